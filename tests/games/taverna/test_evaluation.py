@@ -9,6 +9,7 @@ import pytest
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, decision, legal, waiting
 from inglenook.core.game import advisor_of
+from inglenook.core.packed import ints
 from inglenook.games.taverna.game import GAME
 from inglenook.games.taverna.rules.scoring import ClaimRoyal
 from inglenook.games.taverna.rules.state import turns_in_all
@@ -78,10 +79,10 @@ def test_at_court_the_scoring_that_gives_most_comes_to_mind_first():
         apply(s, waiting(s)[0], options[rng.below(len(options))], rng)
     seat = waiting(s)[0]
     s.coins[seat] = 15
-    s.deeds = [-1] * len(s.deeds)
-    s.favours = [0] * len(s.favours)
-    s.used = [0] * len(s.used)
-    s.cast = [0] * len(s.cast)
+    s.deeds = ints([-1] * len(s.deeds))
+    s.favours = ints([0] * len(s.favours))
+    s.used = ints([0] * len(s.used))
+    s.cast = ints([0] * len(s.cast))
     options = legal(s, seat)
     weights = ADVISOR.priors(s, seat, options)
     assert options[weights.index(max(weights))].text == "claim master-of-coins"

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from inglenook.core.packed import ints
 from inglenook.games.taverna.rules.board import SIDES
 from inglenook.games.taverna.rules.cards import BEER, BOOK, LYRE, MASK
-from inglenook.games.taverna.rules.effects.questions import can_move_a_tile, free_tables
+from inglenook.games.taverna.rules.effects.taverns import can_move_a_tile, free_tables
 from inglenook.games.taverna.rules.state import NONE
 from tests.support.games.taverna import Table, levels, owned, seated
 
@@ -69,10 +70,10 @@ def test_TF4_needs_a_tile_in_one_tavern_and_a_free_table_in_another():
     homes = SIDES[s.side].taverns
     first = [table for table, tavern in enumerate(homes) if tavern == homes[0]]
     for taken in (range(0), first[:1], first, range(1, len(homes)), range(len(homes))):
-        s.tables = [0 if table in taken else NONE for table in range(len(homes))]
+        s.tables = ints([0 if table in taken else NONE for table in range(len(homes))])
         moves = [(a, b) for a in taken for b in range(len(homes)) if s.tables[b] == NONE]
         assert can_move_a_tile(s) == any([homes[a] != homes[b] for a, b in moves])
-    s.tables = [NONE if table == first[0] else 0 for table in range(len(homes))]
+    s.tables = ints([NONE if table == first[0] else 0 for table in range(len(homes))])
     assert can_move_a_tile(s)
     assert free_tables(s) == [first[0]]
     assert free_tables(s, homes[0]) == []
@@ -90,7 +91,7 @@ def test_TF4_a_tile_moves_with_income_level_and_privilege():
     table.say(0, "set cracked-tusk 2")
     assert table.coins() == [0, 3]
     assert table.level(0, "orc") == 1
-    assert table.s.privileges == [1, 0]
+    assert list(table.s.privileges) == [1, 0]
     assert table.s.tiles == 3
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from inglenook.core.draws import Rng
+from inglenook.core.packed import count_of
 from inglenook.games.taverna.game import GAME
 from inglenook.games.taverna.rules.cards import SPELLS
 from inglenook.games.taverna.rules.spell_events import WindowClosed
@@ -98,7 +99,7 @@ def test_T30_a_countered_sealed_deed_lets_the_takeover_happen():
     table.say(0, "take 4 orc", "seat crown-of-averna 1").all_pass()
     table.say(0, "send notary copper-keg", "buy copper-keg 2")
     table.say(1, "cast sealed-deed").say(0, "cast counterspell")
-    assert table.s.deeds.count(0) == 1
+    assert count_of(table.s.deeds, 0) == 1
     assert table.coins() == [20 - 9 - 2, 5 - 1 + 4]
 
 

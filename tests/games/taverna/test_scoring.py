@@ -32,13 +32,13 @@ def test_T40_spells_become_coins_and_privileges_points():
 def test_T41_the_order_goes_by_the_kings_track_and_those_to_its_right():
     table = last_turn(3, king="human", levels=levels(a="3 0 0 2", b="3 1 0 2", c="0 0 0 4"))
     assert table.last(OrderSettled).order == (2, 1, 0)
-    assert table.s.decided == [3, 1, 1]
+    assert list(table.s.decided) == [3, 1, 1]
 
 
 def test_T41_a_full_tie_goes_by_the_next_birthday():
     table = last_turn(3, days=[300, 20, 10])
     assert table.last(OrderSettled).order == (2, 1, 0)
-    assert table.s.decided == [4, 4, 4]
+    assert list(table.s.decided) == [4, 4, 4]
 
 
 def test_T41_two_players_choose_twice_and_the_queens_track_is_read_anew():
@@ -104,7 +104,7 @@ def test_TR9_the_king_may_lead_to_a_free_level_7_and_brings_no_bonus():
     table = last_turn(3, levels=levels(a="6 1 1 1", b="0 0 0 0", c="0 0 0 0"))
     before = (table.coins()[0], table.points()[0])
     table.say(0, "claim king")
-    assert table.s.tracks[:4] == [7, 2, 2, 2]
+    assert list(table.s.tracks[:4]) == [7, 2, 2, 2]
     assert (table.coins()[0], table.points()[0]) == (before[0], before[1] + 5)
 
 

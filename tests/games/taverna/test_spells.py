@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from inglenook.core.packed import count_of
 from inglenook.games.taverna.rules import data_files
 from inglenook.games.taverna.rules.cards import COPIES, MASK, SPELL_IDS, SPELLS
 from inglenook.games.taverna.rules.spell_events import TakeoverFailed
@@ -88,7 +89,7 @@ def test_TS07_guild_mirage_shows_symbols_of_card_and_tavern_on_both():
     assert table.coins()[0] == 3  # a feast where no beer is shown
     assert table.s.influence
     assert table.hand(0) == ["fireworks"]  # magic by the book of the tavern
-    assert table.s.tokens == [0] * 5
+    assert list(table.s.tokens) == [0] * 5
     late = holding("guild-mirage").say(0, "take 2 human", "seat copper-keg 1").all_pass()
     assert late.refusal(0, "cast guild-mirage") == ("TS07", "spell-without-effect")
 
@@ -152,7 +153,7 @@ def test_TS13_a_toast_on_two_different_tracks():
     table = holding("toast-to-the-crown").say(0, "cast toast-to-the-crown", "raise elf")
     assert table.refusal(0, "raise elf") == ("TS13", "another-track")
     table.say(0, "raise orc")
-    assert table.s.tracks[:4] == [1, 0, 1, 0]
+    assert list(table.s.tracks[:4]) == [1, 0, 1, 0]
     assert table.coins()[0] == 11
 
 
@@ -171,7 +172,7 @@ def test_TS14_transmutation_turns_spells_into_coins():
 
 def test_TS15_forged_seal_is_a_privilege():
     table = holding("forged-seal").say(0, "cast forged-seal")
-    assert table.s.privileges == [1, 0]
+    assert list(table.s.privileges) == [1, 0]
     assert table.s.reserve == 9
 
 
@@ -241,7 +242,7 @@ def test_TS21_a_sealed_deed_stops_a_takeover():
     table.say(1, "cast sealed-deed")
     assert table.last(TakeoverFailed) == TakeoverFailed(0, 1, 9)
     assert table.coins() == [20, 4]
-    assert table.s.deeds.count(1) == 2
+    assert count_of(table.s.deeds, 1) == 2
     assert table.where("notary") == "copper-keg"
     assert table.s.sent == 1
     assert table.points() == [0, 0]

@@ -13,6 +13,7 @@ from inglenook.core.game import Game, Result
 from inglenook.core.journal import Journal
 from inglenook.core.layout import Zone
 from inglenook.core.named import EFFECT, CardList, Numbered
+from inglenook.core.packed import ints
 from inglenook.core.score import ScoreLine
 from inglenook.games.taverna import scenarios
 from inglenook.games.taverna.bot.advisor import TavernaAdvisor
@@ -120,10 +121,9 @@ class Taverna(Game[TavernaState, TavernaView]):
 
     def start(self, seats: int, options: dict[str, str]) -> TavernaState:
         s = state.new_state(seats)
-        s.days = entered_birthdays(options["birthdays"], seats)
+        s.days = ints(entered_birthdays(options["birthdays"], seats))
         s.spell_deck[CURSE] = 1 if options["curse"] == "on" else 0
-        first, *more = opening.set_up(s)
-        s.begin(first, *more)
+        s.begin(*opening.SET_UP[seats])
         return s
 
     def view(self, s: TavernaState, viewer: int) -> TavernaView:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from inglenook.core.chances import by_lead
-from inglenook.games.taverna.bot.greedy import fortune, turns_left
+from inglenook.games.taverna.bot.greedy import fortune, time_left, turns_left
 from inglenook.games.taverna.rules.scoring import totals, winner
 from inglenook.games.taverna.rules.state import TavernaState, turns_in_all
 
@@ -28,5 +28,5 @@ def evaluation(s: TavernaState) -> tuple[float, ...]:
     if s.turn == turns_in_all(s):
         return ()
     expected = [fortune(s, seat) + FOR_A_TURN * turns_left(s, seat) for seat in range(seats)]
-    spread = SPREAD[0] + SPREAD[1] * (1.0 - s.turn / turns_in_all(s))
+    spread = SPREAD[0] + SPREAD[1] * time_left(s)
     return by_lead(expected, spread)

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from inglenook.core.action import Action
 from inglenook.core.decision import Ask
 from inglenook.core.draws import Rng
 from inglenook.core.engine import apply, legal
 from inglenook.core.game import Prompt
 from inglenook.core.named import with_usual
+from inglenook.core.packed import count_of
 from inglenook.core.view import View
 from inglenook.games.taverna.knowledge.view import TavernaView, sample
 from inglenook.games.taverna.rules.actions import CAST, END, PASS, SELL
@@ -29,13 +32,13 @@ from inglenook.games.taverna.rules.cards import (
     METAMORPHOSIS,
     SPELLS,
 )
-from inglenook.games.taverna.rules.effects.questions import free_tables, seated_tiles
 from inglenook.games.taverna.rules.effects.spell_play import (
     AnswerSpell,
     Reactions,
     Resolve,
     may_cast,
 )
+from inglenook.games.taverna.rules.effects.taverns import free_tables, seated_tiles
 from inglenook.games.taverna.rules.scoring import BY_COUNT, royal_points
 from inglenook.games.taverna.rules.state import (
     NONE,
@@ -212,18 +215,23 @@ def standing(s: TavernaState, me: int) -> float:
 
 def fortune(s: TavernaState, seat: int) -> float:
     """Return the points, and the value of everything else, which falls towards the end."""
-    left = 1.0 - s.turn / turns_in_all(s)
+    left = time_left(s)
     value = float(points(s, seat))
     for level in s.tracks[seat * 4 : seat * 4 + 4]:
         value += LEVEL_WORTH[level]
-    value += coin_worth(left) * s.coins[seat]
-    value += spell_worth(left) * hand_size(s, seat)
+    value += coin_worth(left) * int(s.coins[seat])
+    value += spell_worth(left) * int(hand_size(s, seat))
     value += held_favours(s, seat)
-    value += (1.0 + 0.8 * left) * s.privileges[seat]
+    value += (1.0 + 0.8 * left) * int(s.privileges[seat])
     value += income_to_come(s, seat) * coin_worth(left)
     if NONE in s.royals and not s.decided:
         value += court(s, seat, left)
     return value
+
+
+def time_left(s: TavernaState) -> float:
+    """Return the share of all turns that are still to come."""
+    return 1.0 - int(s.turn) / int(turns_in_all(s))
 
 
 def coin_worth(left: float) -> float:
@@ -240,13 +248,13 @@ def hand_beyond_average(s: TavernaState, me: int) -> float:
 
     No spell is worth less than the coin that it sells for at the end.
     """
-    left = 1.0 - s.turn / turns_in_all(s)
+    left = time_left(s)
     least = coin_worth(left) + 2 * LITTLE - spell_worth(left)
     share = KEPT * min(1.0, turns_left(s, me) / 2)
     start = me * KINDS_OF_SPELL
     beyond = 0.0
     for spell in range(KINDS_OF_SPELL):
-        count = s.hands[start + spell]
+        count = int(s.hands[start + spell])
         if count:
             beyond += count * max(least, share * (SPELL_WORTH[spell] - MEAN_SPELL))
     return beyond
@@ -257,33 +265,33 @@ def held_favours(s: TavernaState, seat: int) -> float:
     start = seat * KINDS_OF_FAVOUR
     value = 0.0
     for favour in range(KINDS_OF_FAVOUR):
-        count = s.favours[start + favour]
+        count = int(s.favours[start + favour])
         if count:
             value += count * FAVOUR_WORTH[favour]
     return value * min(1.0, turns_left(s, seat) / 2) if value else 0.0
 
 
-def turns_left(s: TavernaState, seat: int) -> int:
+def turns_left(s: TavernaState, seat: i64) -> int:
     """Return the turns that a seat has still to begin, or is in."""
     place = (seat - s.first) % s.seats
     begun = (s.turn - place + s.seats - 1) // s.seats
-    return SIDES[s.side].turns[s.seats] - begun
+    return turns_in_all(s) // s.seats - begun
 
 
 def income_to_come(s: TavernaState, seat: int) -> float:
     """Return the coins that deeds will bring: each tavern gets a share of the turns to come."""
     board = SIDES[s.side]
-    free = s.tables.count(NONE)
+    free = int(count_of(s.tables, NONE))
     if not free:
         return 0.0
-    turns = turns_in_all(s) - s.turn
+    turns = int(turns_in_all(s) - s.turn)
     coming = 0.0
     for deed, owner in enumerate(s.deeds):
         if owner == seat:
             tables = board.tables_in[board.deed_taverns[deed]]
             empty = sum([s.tables[table] == NONE for table in tables])
             coming += turns * empty / free
-    return board.incomes * min(coming, float(turns))
+    return int(board.incomes) * min(coming, float(turns))
 
 
 def court(s: TavernaState, seat: int, left: float) -> float:
@@ -299,7 +307,7 @@ def favour_steps(s: TavernaState, seat: int) -> float:
 
 
 def deed_steps(s: TavernaState, seat: int) -> float:
-    return float(BY_COUNT[min(s.deeds.count(seat), 5)])
+    return float(BY_COUNT[min(count_of(s.deeds, seat), 5)])
 
 
 def spell_steps(s: TavernaState, seat: int) -> float:
@@ -314,7 +322,7 @@ def seat_to_come(s: TavernaState, me: int) -> float:
     tables = free_tables(s)
     if s.symbols & MASK:
         tables = tables + seated_tiles(s)
-    left = 1.0 - s.turn / turns_in_all(s)
+    left = time_left(s)
     best = max([_brings(s, me, table, left) for table in tables])
     if s.hands[me * KINDS_OF_SPELL + METAMORPHOSIS] and may_cast(s, me):
         best = max(best, as_another(s, me, tables, left))
@@ -323,7 +331,7 @@ def seat_to_come(s: TavernaState, me: int) -> float:
 
 def as_another(s: TavernaState, me: int, tables: list[int], left: float) -> float:
     """TS01: return the value of the best table for a tile of another people, less the cost."""
-    cost = COSTS[METAMORPHOSIS]
+    cost = int(COSTS[METAMORPHOSIS])
     if s.coins[me] < cost:
         return -1e9
     tile = s.tile
@@ -344,7 +352,7 @@ def others_income(s: TavernaState, me: int, table: int) -> float:
         owner = s.deeds[deed]
         if owner != NONE and owner != me:
             owners += 1
-    return ENVY * board.incomes * owners / (s.seats - 1)
+    return ENVY * int(board.incomes) * owners / int(s.seats - 1)
 
 
 def _brings(s: TavernaState, me: int, table: int, left: float) -> float:

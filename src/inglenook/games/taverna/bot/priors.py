@@ -105,10 +105,10 @@ def table(s: TavernaState, seat: int, number: int) -> float:
     elif board.colours[number] == s.tile:
         value += level(s, seat, s.tile)
     if owns_deed_in(s, seat, tavern):
-        value += COIN * board.incomes
+        value += COIN * int(board.incomes)
     both = shared_symbols(s, tavern)
     if both & BEER:
-        value += COIN * board.incomes
+        value += COIN * int(board.incomes)
     if both & BOOK:
         value += SPELL
     if both & LYRE:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from inglenook.core.packed import Ints, count_of, ints, listed, total_of, with_added
 from inglenook.core.position import (
     Field,
     ObjectReader,
@@ -46,6 +47,8 @@ from inglenook.games.taverna.rules.state import (
     SOLD,
     START_COINS,
     TavernaState,
+    bits,
+    of_kind,
     turns_in_all,
 )
 
@@ -121,8 +124,8 @@ class TavernaReader(PositionReader):
             for tavern, name in enumerate(TAVERNS)
         ]
 
-    def rows(self, key: str, width: int) -> list[int]:
-        """Read a list of so many numbers for each seat, into one flat list."""
+    def rows(self, key: str, width: int) -> Ints:
+        """Read a list of so many numbers for each seat, into one flat row."""
         field = self.fields[key]
         found: list[int] = []
         for seat, row in enumerate(self.by_seat(key)):
@@ -130,14 +133,14 @@ class TavernaReader(PositionReader):
                 raise bad(f"{key}[{seat}]", f"a list of {width} numbers", row)
             for place, value in enumerate(row):
                 found.append(number(value, f"{key}[{seat}][{place}]", field.low, field.high))
-        return found
+        return ints(found)
 
-    def cards(self, key: str) -> list[int]:
+    def cards(self, key: str) -> Ints:
         """Read a list of names for each seat, as flat counts."""
         found: list[int] = []
         for seat, row in enumerate(self.by_seat(key)):
             found += counts(row, f"{key}[{seat}]", self.fields[key].names)
-        return found
+        return ints(found)
 
     # -- the players' holdings
 
@@ -158,18 +161,19 @@ class TavernaReader(PositionReader):
         s.active = (s.first + s.turn - (s.turn == turns_in_all(s))) % s.seats
         if over and s.turn != turns_in_all(s):
             raise bad("turn", f"{turns_in_all(s)}, as the match is over", s.turn)
-        usual_days = [100 - (seat - s.first) % s.seats for seat in range(s.seats)]
-        s.days = self.numbers("days") if self.has("days") else usual_days
-        if len(set(s.days)) != s.seats or s.days.index(max(s.days)) != s.first:
-            raise bad("days", f"different numbers, the largest of seat {s.first}", s.days)
-        s.coins = self.numbers("coins")
-        s.bank = sum(s.coins) - START_COINS * s.seats
-        s.privileges = self.numbers("privileges")
+        usual_days = [100 - (seat - int(s.first)) % self.seats for seat in range(self.seats)]
+        days = self.numbers("days") if self.has("days") else usual_days
+        if len(set(days)) != s.seats or days.index(max(days)) != s.first:
+            raise bad("days", f"different numbers, the largest of seat {s.first}", days)
+        s.days = ints(days)
+        s.coins = ints(self.numbers("coins"))
+        s.bank = total_of(s.coins) - START_COINS * s.seats
+        s.privileges = ints(self.numbers("privileges"))
         s.ledger = self.rows("points", LINES)
         s.tracks = self.rows("levels", 4)
         s.favours = self.cards("favours")
         s.used = self.cards("used")
-        s.spent = self.numbers("spent")
+        s.spent = ints(self.numbers("spent"))
         for seat, row in enumerate(self.by_seat("favoured")):
             s.favoured[seat] = bit_set(row, f"favoured[{seat}]", FAVOURS)
         self._read_claims(s)
@@ -183,11 +187,11 @@ class TavernaReader(PositionReader):
             if s.royals[royal] != NONE:
                 raise bad(f"{key}[0]", "a scoring that no seat has used", claim[0])
             s.royals[royal] = number(claim[1], f"{key}[1]", 0, s.seats - 1)
-            s.claims.append(royal)
+            s.claims = with_added(s.claims, royal)
         for place, track in enumerate(items(self.value("decided"), "decided")):
-            s.decided.append(number(track, f"decided[{place}]", 0, 4))
+            s.decided = with_added(s.decided, number(track, f"decided[{place}]", 0, 4))
         if len(s.decided) < len(s.claims) or len(s.decided) > 2 * s.seats:
-            raise bad("decided", "a track for each claim", s.decided)
+            raise bad("decided", "a track for each claim", listed(s.decided))
 
     # -- the board
 
@@ -200,7 +204,7 @@ class TavernaReader(PositionReader):
                 raise bad(key, f"{len(board.tables_in[tavern])} tables", row)
             for place, table in enumerate(board.tables_in[tavern]):
                 s.tables[table] = word_or_none(row[place], f"{key}[{place}]", PEOPLES)
-        s.tiles = len(s.tables) - s.tables.count(NONE)
+        s.tiles = len(s.tables) - count_of(s.tables, NONE)
         unowned: list[object] = [[None] * len(deeds) for deeds in board.deeds_in]
         for tavern, row in enumerate(self.by_tavern("deeds", unowned)):
             key = f"deeds.{TAVERNS[tavern]}"
@@ -213,9 +217,10 @@ class TavernaReader(PositionReader):
         for tavern, row in enumerate(self.by_tavern("tokens", [[] for _ in TAVERNS])):
             s.tokens[tavern] = bit_set(row, f"tokens.{TAVERNS[tavern]}", SYMBOLS[:3])
         s.honours = self.bit_set("honours")
-        s.reserve = PRIVILEGES - sum(s.privileges) - s.honours.bit_count()
+        s.reserve = PRIVILEGES - total_of(s.privileges) - bits(s.honours)
         if s.reserve < 0:
-            raise bad("privileges", f"{PRIVILEGES} at most with those of the taverns", s.privileges)
+            held = listed(s.privileges)
+            raise bad("privileges", f"{PRIVILEGES} at most with those of the taverns", held)
         places = self.value("dignitaries")
         if not isinstance(places, dict) or any([name not in DIGNITARIES for name in places]):
             raise bad("dignitaries", "an object by dignitary", places)
@@ -224,27 +229,29 @@ class TavernaReader(PositionReader):
             s.dignitaries[who] = word(home, f"dignitaries.{name}", TAVERNS)
         self._read_customers(s)
         usual = [name for name in FAVOURS if not self._all_owned(s, name)][:5]
-        s.castle = counts(self.keys.get("castle", usual), "castle", FAVOURS)
+        s.castle = ints(counts(self.keys.get("castle", usual), "castle", FAVOURS))
 
     def _all_owned(self, s: TavernaState, name: str) -> bool:
         kind = FAVOURS.index(name)
-        return sum(s.favours[kind::KINDS_OF_FAVOUR]) + sum(s.used[kind::KINDS_OF_FAVOUR]) > 0
+        owned = of_kind(s.favours, KINDS_OF_FAVOUR, kind)
+        return owned + of_kind(s.used, KINDS_OF_FAVOUR, kind) > 0
 
     def _read_customers(self, s: TavernaState) -> None:
         row = items(self.value("row"), "row")
         if len(row) != 4:
             raise bad("row", "four customers", row)
-        s.row = [word_or_none(card, f"row[{i}]", CUSTOMERS) for i, card in enumerate(row)]
+        cards = [word_or_none(card, f"row[{i}]", CUSTOMERS) for i, card in enumerate(row)]
+        s.row = ints(cards)
         left = list(CUSTOMER_DECKS[s.seats])
         now = self.value("now")
         card = now.get("card") if isinstance(now, dict) else None
         mine = word_or_none(card, "now.card", CUSTOMERS)
-        for place, one in enumerate([*s.row, mine]):
+        for place, one in enumerate([*cards, mine]):
             if one != NONE:
                 left[one] -= 1
                 if left[one] < 0:
                     raise bad(f"row[{place}]", "a customer of this match", CUSTOMERS[one])
-        if (NONE in s.row) != (mine != NONE) or s.row.count(NONE) > 1:
+        if (NONE in cards) != (mine != NONE) or cards.count(NONE) > 1:
             raise bad("row", "a customer in each place but that of the card taken", row)
         if self.has("coming"):
             coming = self.counts("coming")
@@ -254,17 +261,17 @@ class TavernaReader(PositionReader):
         else:  # assume that the customers of earlier turns were the last ones
             for _ in range(s.turn):
                 left[max([kind for kind in range(len(left)) if left[kind]])] -= 1
-        s.customer_deck = left
+        s.customer_deck = ints(left)
 
     # -- the spells
 
     def read_spells(self, s: TavernaState, had_curse: int) -> None:
         s.hands = self.cards("hands")
         s.cast = self.cards("cast")
-        s.discards = self.counts("discards")
-        s.open_discards = self.counts("open_discards")
+        s.discards = ints(self.counts("discards"))
+        s.open_discards = ints(self.counts("open_discards"))
         for kind in range(KINDS_OF_SPELL):
-            gone = sum(s.hands[kind::KINDS_OF_SPELL]) + sum(s.cast[kind::KINDS_OF_SPELL])
+            gone = of_kind(s.hands, KINDS_OF_SPELL, kind) + of_kind(s.cast, KINDS_OF_SPELL, kind)
             s.spell_deck[kind] = COPIES[kind] - gone - s.discards[kind]
             if s.spell_deck[kind] < 0:
                 raise bad("hands", f"{SPELLS[kind]} {COPIES[kind]} times at most", SPELLS[kind])
@@ -273,9 +280,9 @@ class TavernaReader(PositionReader):
             raise bad("curse", "false, or true if it is in this match", curse)
         s.spell_deck[CURSE] = int(curse)
         if self.has("memory"):
-            s.memory = self._read_memory()
+            s.memory = ints(self._read_memory())
         else:
-            s.memory = self._likely_memory(s)
+            s.memory = ints(self._likely_memory(s))
         self._check_memory(s)
 
     def _read_memory(self) -> list[int]:
@@ -323,7 +330,7 @@ class TavernaReader(PositionReader):
             hands[at] += 1 if what == DRAWN else -1
             if hands[at] < 0:
                 raise bad(f"memory[{place}]", "a spell that was held", "one that was not")
-        if hands != s.hands:
+        if hands != listed(s.hands):
             raise bad("memory", "entries that lead to these hands", "others")
         self._check_discards(s)
 
@@ -355,7 +362,7 @@ class TavernaReader(PositionReader):
             if opened[spell] < 0 or deck[spell] < 0:
                 raise bad(f"memory[{place}]", "a spell that was there", SPELLS[spell])
         for kind in range(KINDS_OF_SPELL):
-            shown = sum(s.cast[kind::KINDS_OF_SPELL]) + s.open_discards[kind]
+            shown = of_kind(s.cast, KINDS_OF_SPELL, kind) + s.open_discards[kind]
             if (shown, s.discards[kind] - s.open_discards[kind]) != (opened[kind], sold[kind]):
                 raise bad(
                     "memory", "entries that lead to the cast and discarded spells", SPELLS[kind]

@@ -8,6 +8,7 @@ from inglenook.core.agenda import Agenda
 from inglenook.core.codec import Kinds, decode, encode
 from inglenook.core.decision import Decision
 from inglenook.core.errors import BadInput, RulesFault
+from inglenook.core.packed import Ints, ints, listed
 from inglenook.core.position import OVER, bad, names_in, write_asked
 from inglenook.core.record import Record, fields_of
 from inglenook.core.step import Step
@@ -32,6 +33,8 @@ from inglenook.games.taverna.rules.state import (
     NEW_DECK,
     NONE,
     TavernaState,
+    least,
+    some,
     turns_in_all,
 )
 from inglenook.games.taverna.rules.turn import TAKE_TURN, GoOn, TakeTurn
@@ -57,9 +60,9 @@ def write(s: TavernaState, kinds: Kinds) -> dict[str, object]:
     data |= {
         "first": s.first,
         "turn": s.turn,
-        "days": s.days.copy(),
-        "coins": s.coins.copy(),
-        "privileges": s.privileges.copy(),
+        "days": listed(s.days),
+        "coins": listed(s.coins),
+        "privileges": listed(s.privileges),
         "points": [list(row) for row in by_seat(s.ledger, s.seats)],
         "levels": [list(row) for row in by_seat(s.tracks, s.seats)],
     }
@@ -69,18 +72,18 @@ def write(s: TavernaState, kinds: Kinds) -> dict[str, object]:
         ("favours", s.favours, FAVOURS),
         ("used", s.used, FAVOURS),
     ):
-        if any(cards) or key == "hands":
-            data[key] = [_listed(list(row), names) for row in by_seat(cards, s.seats)]
+        if some(cards) or key == "hands":
+            data[key] = [_named(ints(list(row)), names) for row in by_seat(cards, s.seats)]
     _write_board(s, data)
     data["curse"] = s.spell_deck[CURSE] > 0
-    if any(s.discards):
-        data["discards"] = _listed(s.discards, SPELLS)
-    if any(s.open_discards):
-        data["open_discards"] = _listed(s.open_discards, SPELLS)
+    if some(s.discards):
+        data["discards"] = _named(s.discards, SPELLS)
+    if some(s.open_discards):
+        data["open_discards"] = _named(s.open_discards, SPELLS)
     data["memory"] = [_remembered(entry) for entry in s.memory]
     if s.decided:
         data["claims"] = [[ROYALS[royal], s.royals[royal]] for royal in s.claims]
-        data["decided"] = s.decided.copy()
+        data["decided"] = listed(s.decided)
     _write_turn(s, data)
     if s.agenda and s.agenda.steps() != [TAKE_TURN[s.active]]:
         data["agenda"] = [encode(step, kinds) for step in reversed(s.agenda.steps())]
@@ -109,8 +112,8 @@ def _write_board(s: TavernaState, data: dict[str, object]) -> None:
         name: TAVERNS[s.dignitaries[who]] for who, name in enumerate(DIGNITARIES)
     }
     data["row"] = [_name(CUSTOMERS, card) for card in s.row]
-    data["coming"] = _listed(s.customer_deck, CUSTOMERS)
-    data["castle"] = _listed(s.castle, FAVOURS)
+    data["coming"] = _named(s.customer_deck, CUSTOMERS)
+    data["castle"] = _named(s.castle, FAVOURS)
 
 
 def _write_turn(s: TavernaState, data: dict[str, object]) -> None:
@@ -133,9 +136,9 @@ def _write_turn(s: TavernaState, data: dict[str, object]) -> None:
             now[name] = True
     if now:
         data["now"] = now
-    if any(s.spent):
-        data["spent"] = s.spent.copy()
-    if any(s.favoured):
+    if some(s.spent):
+        data["spent"] = listed(s.spent)
+    if some(s.favoured):
         data["favoured"] = [names_in(mask, FAVOURS) for mask in s.favoured]
 
 
@@ -143,7 +146,7 @@ def _name(names: tuple[str, ...], one: int) -> str | None:
     return None if one == NONE else names[one]
 
 
-def _listed(counts: list[int], names: tuple[str, ...]) -> list[str]:
+def _named(counts: Ints, names: tuple[str, ...]) -> list[str]:
     return [names[one] for one, count in enumerate(counts) for _ in range(count)]
 
 
@@ -169,7 +172,7 @@ def read(s: TavernaState, data: object, kinds: Kinds) -> TavernaState:
     reader.read_spells(s, had_curse)
     reader.read_turn(s)
     s.favour_deck = favours_left(s)
-    if min(s.favour_deck) < 0:
+    if least(s.favour_deck) < 0:
         raise bad("castle", "no favour more often than it is there", reader.keys.get("castle"))
     s.agenda = Agenda(_agenda(s, reader, kinds))
     try:

@@ -19,6 +19,7 @@ from typing import Final
 from inglenook.core.draws import Draws
 from inglenook.core.errors import RulesFault
 from inglenook.core.event import HIDDEN
+from inglenook.core.packed import ints, zeros
 from inglenook.games.taverna.rules.cards import COPIES, KINDS_OF_SPELL
 from inglenook.games.taverna.rules.state import (
     DRAWN,
@@ -27,6 +28,7 @@ from inglenook.games.taverna.rules.state import (
     SHUFFLED,
     SOLD,
     TavernaState,
+    remember,
 )
 
 GUESSES: Final = 400
@@ -152,7 +154,7 @@ class Guess:
         if not any(chances):
             return NONE
         if not self.first:  # with the first deck it is the same in all guesses
-            self.weight *= total / COPIES[spell]
+            self.weight *= total / int(COPIES[spell])
         card = cards[draws.choose(chances)]
         if self.labels[card] == HIDDEN:
             self._label(card, spell)
@@ -225,22 +227,22 @@ def guess(entries: Entries, viewer: int, seats: int, draws: Draws) -> Guess:
 
 def put_hands_away(s: TavernaState) -> None:
     """T40: all hands are discarded face-down."""
-    for place, count in enumerate(s.hands):
-        s.discards[place % KINDS_OF_SPELL] += count
+    for place in range(len(s.hands)):
+        s.discards[place % KINDS_OF_SPELL] += s.hands[place]
         s.hands[place] = 0
 
 
 def fill_in(s: TavernaState, entries: Entries, viewer: int, draws: Draws) -> None:
     """Fill in hands, discards, deck and memory of a sampled state; the open cards are set."""
     one = guess(entries, viewer, s.seats, draws)
-    s.hands = [0] * (s.seats * KINDS_OF_SPELL)
-    s.discards = s.open_discards.copy()
-    s.memory = []
+    s.hands = zeros(s.seats * KINDS_OF_SPELL)
+    s.discards = s.open_discards[:]
+    s.memory = ints([])
     for place, (what, seat, known) in enumerate(entries):
         spell = known
         if what == SHUFFLED:
             if seat == TABLE:
-                s.discards = s.open_discards.copy()
+                s.discards = s.open_discards[:]
             elif seat == EVERYBODY:
                 put_hands_away(s)
         else:
@@ -248,5 +250,6 @@ def fill_in(s: TavernaState, entries: Entries, viewer: int, draws: Draws) -> Non
             s.hands[seat * KINDS_OF_SPELL + spell] += 1 if what == DRAWN else -1
             if what == SOLD:
                 s.discards[spell] += 1
-        s.memory.append(what | seat << 2 | spell << 5)
-    s.spell_deck[:KINDS_OF_SPELL] = one.deck
+        remember(s, what | seat << 2 | spell << 5)
+    for spell in range(KINDS_OF_SPELL):
+        s.spell_deck[spell] = one.deck[spell]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from inglenook.core.action import Action
 from inglenook.core.draws import Draws
 from inglenook.core.event import NOBODY
+from inglenook.core.packed import Ints, count_of, ints, total_of, zeros
 from inglenook.core.step import AnyStep
 from inglenook.core.view import View, agenda_seen_by, picked_by, resume
 from inglenook.games.taverna.knowledge.memory import fill_in, remembered
@@ -16,10 +19,13 @@ from inglenook.games.taverna.rules.cards import (
     KINDS_OF_SPELL,
 )
 from inglenook.games.taverna.rules.state import (
+    NONE,
     PRIVILEGES,
     START_COINS,
     TavernaState,
+    bits,
     hand_size,
+    of_kind,
 )
 
 
@@ -168,13 +174,13 @@ class TavernaView(View):
         self.favoured = favoured  # kinds of favour used this turn, as a bit set
 
 
-def by_seat(values: list[int], seats: int) -> tuple[tuple[int, ...], ...]:
+def by_seat(values: Ints, seats: i64) -> tuple[tuple[int, ...], ...]:
     width = len(values) // seats
     return tuple([tuple(values[seat * width : (seat + 1) * width]) for seat in range(seats)])
 
 
-def flat(values: tuple[tuple[int, ...], ...]) -> list[int]:
-    return [value for row in values for value in row]
+def flat(values: tuple[tuple[int, ...], ...]) -> Ints:
+    return ints([value for row in values for value in row])
 
 
 def view(s: TavernaState, viewer: int) -> TavernaView:
@@ -212,7 +218,7 @@ def view(s: TavernaState, viewer: int) -> TavernaView:
         tuple(s.decided),
         tuple(s.customer_deck),
         s.spell_deck[CURSE] > 0,
-        sum(s.spell_deck),
+        total_of(s.spell_deck),
         tuple(s.open_discards),
         remembered(s, viewer),
         s.card,
@@ -242,30 +248,31 @@ def sample(view: TavernaView, draws: Draws) -> TavernaState:
     s.king = view.king
     s.queen = view.queen
     s.honours = view.honours
-    s.coins = list(view.coins)
-    s.privileges = list(view.privileges)
-    s.reserve = PRIVILEGES - sum(s.privileges) - s.honours.bit_count()
-    s.bank = sum(s.coins) - START_COINS * s.seats
-    s.days = list(view.days)
+    s.coins = ints(list(view.coins))
+    s.privileges = ints(list(view.privileges))
+    s.reserve = PRIVILEGES - total_of(s.privileges) - bits(s.honours)
+    s.bank = total_of(s.coins) - START_COINS * s.seats
+    s.days = ints(list(view.days))
     s.ledger = flat(view.ledger)
     s.tracks = flat(view.tracks)
     s.cast = flat(view.cast)
     s.favours = flat(view.favours)
     s.used = flat(view.used)
-    s.tables = list(view.tables)
-    s.tiles = len(s.tables) - s.tables.count(-1)
-    s.deeds = list(view.deeds)
-    s.tokens = list(view.tokens)
-    s.dignitaries = list(view.dignitaries)
-    s.row = list(view.row)
-    s.castle = list(view.castle)
-    s.royals = list(view.royals)
-    s.claims = list(view.claims)
-    s.decided = list(view.decided)
-    s.customer_deck = list(view.customers)
+    s.tables = ints(list(view.tables))
+    s.tiles = len(s.tables) - count_of(s.tables, NONE)
+    s.deeds = ints(list(view.deeds))
+    s.tokens = ints(list(view.tokens))
+    s.dignitaries = ints(list(view.dignitaries))
+    s.row = ints(list(view.row))
+    s.castle = ints(list(view.castle))
+    s.royals = ints(list(view.royals))
+    s.claims = ints(list(view.claims))
+    s.decided = ints(list(view.decided))
+    s.customer_deck = ints(list(view.customers))
     s.favour_deck = favours_left(s)
-    s.spell_deck = [0] * KINDS_OF_SPELL + [int(view.curse)]
-    s.open_discards = list(view.open_discards)
+    s.spell_deck = zeros(KINDS_OF_SPELL + 1)
+    s.spell_deck[CURSE] = int(view.curse)
+    s.open_discards = ints(list(view.open_discards))
     s.card = view.card
     s.symbols = view.symbols
     s.tile = view.tile
@@ -277,17 +284,17 @@ def sample(view: TavernaView, draws: Draws) -> TavernaState:
     s.called = view.called
     s.discount = view.discount
     s.mirage = view.mirage
-    s.spent = list(view.spent)
-    s.favoured = list(view.favoured)
+    s.spent = ints(list(view.spent))
+    s.favoured = ints(list(view.favoured))
     fill_in(s, view.memory, view.viewer, draws)
     resume(s, view, draws)
     return s
 
 
-def favours_left(s: TavernaState) -> list[int]:
+def favours_left(s: TavernaState) -> Ints:
     """T3: return the favours in reserve, as all others are public."""
-    left: list[int] = []
+    left = zeros(KINDS_OF_FAVOUR)
     for kind in range(KINDS_OF_FAVOUR):
-        owned = sum(s.favours[kind::KINDS_OF_FAVOUR]) + sum(s.used[kind::KINDS_OF_FAVOUR])
-        left.append(FAVOUR_COPIES[kind] - owned - s.castle[kind])
+        owned = of_kind(s.favours, KINDS_OF_FAVOUR, kind) + of_kind(s.used, KINDS_OF_FAVOUR, kind)
+        left[kind] = FAVOUR_COPIES[kind] - owned - s.castle[kind]
     return left

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from inglenook.core.action import Action, Numbers, Verb, Verbs
 from inglenook.games.taverna.rules.board import MOST_DEEDS, MOST_TABLES, SIDES, TAVERNS
 from inglenook.games.taverna.rules.cards import (
@@ -105,19 +107,45 @@ BUY_DEED: Final = tuple(
         for side in SIDES
     ]
 )
+
+
+def by_bit_set(actions: tuple[Action, ...]) -> tuple[tuple[Action, ...], ...]:
+    """Return all choices of some actions, by the bit set of their places."""
+    return tuple(
+        [
+            tuple([action for place, action in enumerate(actions) if chosen >> place & 1])
+            for chosen in range(1 << len(actions))
+        ]
+    )
+
+
+# by place of the row and bit set of peoples
 TAKE_FROM: Final = tuple(
-    [tuple([TAKE(place, people) for people in range(4)]) for place in range(1, ROW + 1)]
+    [by_bit_set(tuple([TAKE(place, people) for people in range(4)])) for place in range(1, ROW + 1)]
+)
+# by dignitary and bit set of taverns
+SEND_TO: Final = tuple([by_bit_set(SEND.actions[who * 5 : who * 5 + 5]) for who in range(4)])
+CALL_TO: Final = tuple([by_bit_set(CALL.actions[who * 5 : who * 5 + 5]) for who in range(4)])
+SHIFT_TO: Final = tuple([by_bit_set(SHIFT.actions[who * 5 : who * 5 + 5]) for who in range(4)])
+# by bit set of peoples, favours, royal scorings
+RAISE_ON: Final = by_bit_set(RAISE.actions)
+TURN_TO: Final = by_bit_set(TURN.actions)
+PICK_OF: Final = by_bit_set(PICK.actions)
+CLAIM_OF: Final = by_bit_set(CLAIM.actions)
+# by tavern and bit set of symbols
+TOKEN_IN: Final = tuple(
+    [by_bit_set(TOKEN.actions[3 * place : 3 * place + 3]) for place in range(5)]
 )
 
 
-def table_of(side: int, action: Action) -> int:
+def table_of(side: i64, action: Action) -> i64:
     """Return the table that an action names, numbered through all taverns."""
-    return SIDES[side].tables_in[action.a][0] + action.b - 1
+    return SIDES[side].first_tables[action.a] + action.b - 1
 
 
-def deed_of(side: int, action: Action) -> int:
+def deed_of(side: i64, action: Action) -> i64:
     """Return the deed that an action names, numbered through all taverns."""
-    return SIDES[side].deeds_in[action.a][0] + action.b - 1
+    return SIDES[side].first_deeds[action.a] + action.b - 1
 
 
 def _never_offered() -> tuple[Action, ...]:

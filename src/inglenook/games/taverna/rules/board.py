@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from inglenook.core.errors import BadInput
+from inglenook.core.packed import Ints, ints
 from inglenook.games.taverna.rules import data_files
 from inglenook.games.taverna.rules.cards import CUSTOMER_DECKS, DIGNITARIES, PEOPLES, SYMBOLS
 
@@ -24,7 +27,10 @@ class Board:
         "deed_places",
         "deed_taverns",
         "deeds_in",
+        "first_deeds",
+        "first_tables",
         "incomes",
+        "most_alike",
         "points",
         "prices",
         "printed",
@@ -36,19 +42,22 @@ class Board:
         "turns",
     )
 
-    colours: tuple[int, ...]
+    colours: Ints
     deed_places: tuple[int, ...]
-    deed_taverns: tuple[int, ...]
+    deed_taverns: Ints
     deeds_in: tuple[tuple[int, ...], ...]
-    incomes: int
-    points: tuple[int, ...]
-    prices: tuple[int, ...]
-    printed: tuple[int, ...]
+    first_deeds: Ints
+    first_tables: Ints
+    incomes: i64
+    most_alike: i64
+    points: Ints
+    prices: Ints
+    printed: Ints
     small: tuple[int, ...]
-    table_kinds: tuple[int, ...]
+    table_kinds: Ints
     table_places: tuple[int, ...]
     tables_in: tuple[tuple[int, ...], ...]
-    taverns: tuple[int, ...]
+    taverns: Ints
     turns: dict[int, int]
 
     def __init__(self, row: dict[str, object]) -> None:
@@ -61,9 +70,7 @@ class Board:
             for seats in data_files.part(row, "turns")
         }
         self.small = tuple([i for i, tavern in enumerate(taverns) if tavern.get("dignitary")])
-        self.printed = tuple(
-            [1 << SYMBOLS.index(data_files.word(one, "symbol")) for one in taverns]
-        )
+        self.printed = ints([1 << SYMBOLS.index(data_files.word(one, "symbol")) for one in taverns])
         tables_in: list[tuple[int, ...]] = []
         deeds_in: list[tuple[int, ...]] = []
         colours: list[int] = []
@@ -88,20 +95,22 @@ class Board:
                 prices.append(deed[0])
                 points.append(deed[1])
                 deed_taverns.append(number)
-        self.taverns = tuple(homes)  # by table
-        self.colours = tuple(colours)
+        self.taverns = ints(homes)  # by table
+        self.colours = ints(colours)
         # a bit for each colour of each tavern; equal tables have the same bit
-        self.table_kinds = tuple(
-            [1 << home * 4 + colour for home, colour in zip(homes, colours, strict=True)]
-        )
+        kinds = [1 << home * 4 + colour for home, colour in zip(homes, colours, strict=True)]
+        self.table_kinds = ints(kinds)
+        self.most_alike = max([kinds.count(kind) for kind in kinds])
         self.tables_in = tuple(tables_in)
+        self.first_tables = ints([*[tables[0] for tables in tables_in], len(colours)])  # and an end
         self.table_places = tuple(
             [table - tables_in[homes[table]][0] + 1 for table in range(len(colours))]
         )
-        self.prices = tuple(prices)
-        self.points = tuple(points)
-        self.deed_taverns = tuple(deed_taverns)
+        self.prices = ints(prices)
+        self.points = ints(points)
+        self.deed_taverns = ints(deed_taverns)
         self.deeds_in = tuple(deeds_in)
+        self.first_deeds = ints([*[deeds[0] for deeds in deeds_in], len(prices)])  # and an end
         self.deed_places = tuple(
             [deed - deeds_in[deed_taverns[deed]][0] + 1 for deed in range(len(prices))]
         )

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from inglenook.core.errors import BadInput
 from inglenook.core.named import check_numbers
+from inglenook.core.packed import Ints, ints
 from inglenook.games.taverna.rules import data_files
 
 # T2: the tracks from left to right; the last one leads back to the first
 PEOPLES: Final = ("elf", "dwarf", "orc", "human")
 
 SYMBOLS: Final = ("book", "lyre", "beer", "mask")
-BOOK: Final = 1
-LYRE: Final = 2
-BEER: Final = 4
-MASK: Final = 8
-GUILDS: Final = BOOK | LYRE | BEER
+BOOK: Final[i64] = 1
+LYRE: Final[i64] = 2
+BEER: Final[i64] = 4
+MASK: Final[i64] = 8
+GUILDS: Final[i64] = BOOK | LYRE | BEER
 
 DIGNITARIES: Final = ("notary", "gobtrotter", "princess", "ambassadress")
 NOTARY: Final = 0
@@ -60,10 +63,11 @@ def _levels() -> tuple[int, ...]:
 
 
 LEVELS: Final = _levels()
-TOP: Final = len(LEVELS) - 1
+HEIGHT: Final[i64] = len(LEVELS)  # of a track
+TOP: Final[i64] = HEIGHT - 1
 
 
-def _bonuses(gain: str) -> tuple[int, ...]:
+def _bonuses(gain: str) -> Ints:
     """Return, by people and level, the bonus for reaching it."""
     found = [0] * (len(PEOPLES) * len(LEVELS))
     for row in data_files.rows(_TRACKS, "bonuses"):
@@ -72,7 +76,7 @@ def _bonuses(gain: str) -> tuple[int, ...]:
             found[people * len(LEVELS) + data_files.number(row, "level")] = data_files.number(
                 row, "amount"
             )
-    return tuple(found)
+    return ints(found)
 
 
 BONUS_SPELLS: Final = _bonuses("spells")
@@ -84,11 +88,11 @@ BONUS_PRIVILEGES: Final = _bonuses("privileges")
 
 SPELLS: Final = tuple([data_files.word(row, "name") for row in SPELL_ROWS])
 SPELL_IDS: Final = tuple([data_files.word(row, "id") for row in SPELL_ROWS])
-COSTS: Final = tuple([data_files.number(row, "cost") for row in SPELL_ROWS])
-COPIES: Final = tuple([data_files.number(row, "copies") for row in SPELL_ROWS])
-KINDS_OF_SPELL: Final = len(SPELLS)
-CURSE: Final = KINDS_OF_SPELL  # in the deck only
-CURSE_COINS: Final = data_files.number(data_files.part(_SPELLS, "curse"), "coins")
+COSTS: Final = ints([data_files.number(row, "cost") for row in SPELL_ROWS])
+COPIES: Final = ints([data_files.number(row, "copies") for row in SPELL_ROWS])
+KINDS_OF_SPELL: Final[i64] = len(SPELLS)
+CURSE: Final[i64] = KINDS_OF_SPELL  # in the deck only
+CURSE_COINS: Final[i64] = data_files.number(data_files.part(_SPELLS, "curse"), "coins")
 
 # T26, T30: the moments at which a spell may be cast
 IN_TURN: Final = "turn"  # in the own turn
@@ -113,7 +117,7 @@ def cast_at(*moments: str) -> tuple[int, ...]:
     return tuple(found)
 
 
-IN_OWN_TURN: Final = tuple([spell in cast_at(IN_TURN) for spell in range(KINDS_OF_SPELL)])
+IN_OWN_TURN: Final[i64] = sum([1 << spell for spell in cast_at(IN_TURN)])  # a bit set
 
 # The spells that other rules, bots and pictures ask for; others need no constant.
 METAMORPHOSIS: Final = 0
@@ -138,7 +142,7 @@ check_numbers(
 FAVOURS: Final = tuple([data_files.word(row, "name") for row in FAVOUR_ROWS])
 FAVOUR_IDS: Final = tuple([data_files.word(row, "id") for row in FAVOUR_ROWS])
 FAVOUR_COPIES: Final = tuple([data_files.number(row, "copies") for row in FAVOUR_ROWS])
-KINDS_OF_FAVOUR: Final = len(FAVOURS)
+KINDS_OF_FAVOUR: Final[i64] = len(FAVOURS)
 
 SECOND_BREATH: Final = 2  # the one that the rules of spells ask for
 check_numbers("favours", FAVOURS, {"second-breath": SECOND_BREATH})
@@ -183,8 +187,8 @@ class _Customers:
 
 _ALL: Final = _Customers()
 CUSTOMERS: Final = tuple(_ALL.names)
-CUSTOMER_PEOPLES: Final = tuple(_ALL.peoples)
-CUSTOMER_SYMBOLS: Final = tuple(_ALL.symbols)
+CUSTOMER_PEOPLES: Final = ints(_ALL.peoples)
+CUSTOMER_SYMBOLS: Final = ints(_ALL.symbols)
 CUSTOMER_DECKS: Final = tuple([tuple(_ALL.deck(seats)) for seats in range(6)])
 PEOPLES_OF: Final = tuple(
     [tuple([one for one in range(4) if mask >> one & 1]) for mask in range(16)]

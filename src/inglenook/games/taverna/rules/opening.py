@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from inglenook.core.action import Action
 from inglenook.core.decision import Ask, Why
-from inglenook.core.step import Chance, Step, Uniform
+from inglenook.core.packed import Ints
+from inglenook.core.step import Step, Uniform
 from inglenook.games.taverna.rules.actions import BUY, BUY_DEED, MOST_SEATS, NAME, deed_of
 from inglenook.games.taverna.rules.board import SIDES
 from inglenook.games.taverna.rules.cards import CURSE, CUSTOMER_PEOPLES, DIGNITARIES, PEOPLES_OF
 from inglenook.games.taverna.rules.effects.dignitaries import buy_deed
-from inglenook.games.taverna.rules.effects.gains import REVEAL_FAVOUR, pay, to_hand
+from inglenook.games.taverna.rules.effects.gains import REVEAL_FAVOUR, CardDraw, pay, to_hand
 from inglenook.games.taverna.rules.events import (
     BirthdayTold,
     CrownPlaced,
@@ -27,19 +30,6 @@ DAYS: Final[tuple[int, ...]] = (23, 71, 154, 236, 341)
 FOUR: Final[tuple[int, ...]] = (0, 1, 2, 3)
 
 
-def set_up(s: TavernaState) -> tuple[Step[TavernaState], ...]:
-    """Return all steps of the set-up, in order; birthdays are drawn unless they were entered."""
-    deals = [DealSpell(seat) for _ in range(START_SPELLS) for seat in range(s.seats)]
-    return (
-        *deals,
-        *[TellBirthday(seat) for seat in range(s.seats)],
-        *[PlaceDignitary(who) for who in range(len(DIGNITARIES))],
-        *[REVEAL_FAVOUR] * START_FAVOURS,
-        *REVEAL_CUSTOMER,
-        PLACE_CROWN,
-    )
-
-
 class TellBirthday(Uniform[TavernaState]):
     """T10: all orders of birthdays are equally likely; the last one follows from the others."""
 
@@ -48,19 +38,30 @@ class TellBirthday(Uniform[TavernaState]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def free(self, s: TavernaState) -> list[int]:
-        return [days for days in DAYS[: s.seats] if days not in s.days]
+    def free(self, s: TavernaState, place: i64) -> i64:
+        """Return the day at a place among those that no seat has, or how many there are."""
+        found: i64 = 0
+        for number in range(s.seats):
+            days: i64 = DAYS[number]
+            if days not in s.days:
+                if found == place:
+                    return days
+                found += 1
+        return found
 
     def sides(self, s: TavernaState) -> int:
-        return len(self.free(s)) if s.days[self.seat] == NONE else 1
+        return self.free(s, NONE) if s.days[self.seat] == NONE else 1
 
     def came(self, s: TavernaState, outcome: int) -> None:
         if s.days[self.seat] == NONE:
-            s.days[self.seat] = self.free(s)[outcome]
+            s.days[self.seat] = self.free(s, outcome)
         if s.events is not None:
             s.events.append(BirthdayTold(self.seat, s.days[self.seat]))
         if self.seat == s.seats - 1:
-            s.first = s.days.index(max(s.days))
+            s.first = 0
+            for seat in range(s.seats):
+                if s.days[seat] > s.days[s.first]:
+                    s.first = seat
             s.active = s.first
 
 
@@ -72,19 +73,28 @@ class PlaceDignitary(Uniform[TavernaState]):
     def __init__(self, who: int) -> None:
         self.who = who
 
-    def free(self, s: TavernaState) -> list[int]:
-        return [tavern for tavern in SIDES[s.side].small if tavern not in s.dignitaries]
+    def free(self, s: TavernaState, place: i64) -> i64:
+        """Return the tavern at a place among those without a dignitary, or how many there are."""
+        found: i64 = 0
+        for number in SIDES[s.side].small:
+            tavern: i64 = number
+            if tavern not in s.dignitaries:
+                if found == place:
+                    return tavern
+                found += 1
+        return found
 
     def sides(self, s: TavernaState) -> int:
-        return len(self.free(s))
+        return self.free(s, NONE)
 
     def came(self, s: TavernaState, outcome: int) -> None:
-        tavern = s.dignitaries[self.who] = self.free(s)[outcome]
+        tavern = self.free(s, outcome)
+        s.dignitaries[self.who] = tavern
         if s.events is not None:
             s.events.append(DignitaryPlaced(self.who, tavern))
 
 
-class DealSpell(Chance[TavernaState]):
+class DealSpell(CardDraw):
     """T11, T13: a spell that only its owner sees; a Curse is replaced and shuffled back."""
 
     __slots__ = ("seat",)
@@ -92,10 +102,10 @@ class DealSpell(Chance[TavernaState]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def weights(self, s: TavernaState) -> list[int]:
-        weights = s.spell_deck.copy()
-        weights[CURSE] = 0
-        return weights
+    def deck(self, s: TavernaState) -> Ints:
+        deck = s.spell_deck[:]
+        deck[CURSE] = 0
+        return deck
 
     def came(self, s: TavernaState, outcome: int) -> None:
         s.spell_deck[outcome] -= 1
@@ -108,11 +118,14 @@ class PlaceCrown(Step[TavernaState]):
     __slots__ = ()
 
     def run(self, s: TavernaState) -> None:
-        order = [(s.first + place) % s.seats for place in range(s.seats)]
+        first, seats = s.first, s.seats
         s.next(BEGIN_TURN)
-        s.next_all(tuple([BUY_FIRST[seat] for seat in [*order, *reversed(order)]]))
-        if s.seats == 2:
-            s.next2(NameKing(order[0], FOUR), NameQueen(order[1]))
+        for place in range(seats):
+            s.next(BUY_FIRST[(first + place) % seats])
+        for place in range(seats - 1, -1, -1):
+            s.next(BUY_FIRST[(first + place) % seats])
+        if seats == 2:
+            s.next2(NameKing(first, FOUR), NameQueen(1 - first))
             return
         peoples = PEOPLES_OF[CUSTOMER_PEOPLES[s.row[0]]]
         if len(peoples) == 1:
@@ -121,7 +134,7 @@ class PlaceCrown(Step[TavernaState]):
             s.next(NameKing(s.first, peoples))
 
 
-def place_king(s: TavernaState, people: int) -> None:
+def place_king(s: TavernaState, people: i64) -> None:
     s.king = people
     if s.events is not None:
         s.events.append(CrownPlaced(False, people))
@@ -170,11 +183,11 @@ class BuyDeed(Ask[TavernaState]):
 
     def options(self, s: TavernaState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
         board, names = SIDES[s.side], BUY_DEED[s.side]
+        coins, prices = s.coins[seat], board.prices
         found: list[Action] = []
-        for deed, price in enumerate(board.prices):
-            tavern = board.deed_taverns[deed]
-            free = s.deeds[deed] == NONE and price <= s.coins[seat]
-            if free and not owns_deed_in(s, seat, tavern):
+        for deed in range(len(prices)):
+            free = s.deeds[deed] == NONE and prices[deed] <= coins
+            if free and not owns_deed_in(s, seat, board.deed_taverns[deed]):
                 found.append(names[deed])
         options = tuple(found)
         if why is not None:
@@ -196,3 +209,19 @@ class BuyDeed(Ask[TavernaState]):
 
 PLACE_CROWN: Final = PlaceCrown()
 BUY_FIRST: Final = tuple([BuyDeed(seat) for seat in range(MOST_SEATS)])
+
+
+def set_up(seats: int) -> tuple[Step[TavernaState], ...]:
+    """Return all steps of the set-up, in order; birthdays are drawn unless they were entered."""
+    deals = [DealSpell(seat) for _ in range(START_SPELLS) for seat in range(seats)]
+    return (
+        *deals,
+        *[TellBirthday(seat) for seat in range(seats)],
+        *[PlaceDignitary(who) for who in range(len(DIGNITARIES))],
+        *[REVEAL_FAVOUR] * START_FAVOURS,
+        *REVEAL_CUSTOMER,
+        PLACE_CROWN,
+    )
+
+
+SET_UP: Final = tuple([set_up(seats) for seats in range(MOST_SEATS + 1)])

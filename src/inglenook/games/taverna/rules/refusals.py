@@ -26,9 +26,9 @@ from inglenook.games.taverna.rules.cards import (
     SPELL_IDS,
 )
 from inglenook.games.taverna.rules.effects.favours import explain_favours
-from inglenook.games.taverna.rules.effects.questions import has_room
 from inglenook.games.taverna.rules.effects.spell_play import may_cast
-from inglenook.games.taverna.rules.effects.spells import FITS
+from inglenook.games.taverna.rules.effects.spells import fits
+from inglenook.games.taverna.rules.effects.taverns import has_room
 from inglenook.games.taverna.rules.state import NONE, TavernaState
 
 
@@ -44,11 +44,11 @@ def explain_turn(s: TavernaState, seat: int, options: tuple[Action, ...], why: W
             why.no(SELL.actions[spell], "T26", "spell-not-in-hand")
         elif not may_cast(s, seat):
             why.no(CAST.actions[spell], "T26", "one-spell-a-turn")
-        elif not IN_OWN_TURN[spell]:
+        elif not IN_OWN_TURN >> spell & 1:
             why.no(CAST.actions[spell], "T26", "only-a-reaction")
         elif COSTS[spell] > s.coins[seat]:
             why.no(CAST.actions[spell], "TR14", "too-expensive")
-        elif not FITS[spell](s, seat):
+        elif not fits(s, seat, spell):
             why.no(CAST.actions[spell], SPELL_IDS[spell], "spell-without-effect")
     explain_favours(s, seat, False, why)
     why.others(USE.actions, options, "T27", "favour-without-effect")

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from inglenook.core.action import Action
 from inglenook.core.decision import Ask, Why
+from inglenook.core.packed import Ints, count_of, ints, with_added
 from inglenook.core.step import Step
-from inglenook.games.taverna.rules.actions import CLAIM
+from inglenook.games.taverna.rules.actions import CLAIM, CLAIM_OF, MOST_SEATS
 from inglenook.games.taverna.rules.cards import (
     ARCHDUKE,
     KINDS_OF_SPELL,
@@ -16,7 +19,7 @@ from inglenook.games.taverna.rules.cards import (
     MASTER_OF_COINS,
     QUEEN,
 )
-from inglenook.games.taverna.rules.effects.gains import can_rise, gain_coins, score
+from inglenook.games.taverna.rules.effects.gains import FOUR, ONE, can_rise, gain_coins, score
 from inglenook.games.taverna.rules.effects.questions import put
 from inglenook.games.taverna.rules.events import (
     LevelGained,
@@ -35,11 +38,13 @@ from inglenook.games.taverna.rules.state import (
     hand_size,
     owned_favours,
     points,
+    remember,
     spells_cast,
 )
 
 FOR_THE_KING: Final = 5
-BIRTHDAY: Final = 4  # in place of a track, if all of them are tied
+WORTH: Final[Ints] = ints(list(LEVELS))
+BIRTHDAY: Final[i64] = 4  # in place of a track, if all of them are tied
 # victory points by the number of favours, deeds or spells, and of coins
 BY_COUNT: Final[tuple[int, ...]] = (3, 3, 6, 9, 12, 15)
 COIN_STEPS: Final[tuple[tuple[int, int], ...]] = ((15, 15), (12, 12), (9, 9), (6, 6), (0, 3))
@@ -60,28 +65,29 @@ class Finish(Step[TavernaState]):
                 score(s, seat, PRIVILEGE_POINTS, worth)
                 if s.events is not None:
                     s.events.append(PrivilegesExchanged(seat, worth))
-        s.memory.append(EXCHANGED)
+        remember(s, EXCHANGED)
         if s.queen == NONE:
-            s.next2(SettleOrder(s.king), SCORE_PEOPLES)
+            s.next2(SETTLE_ORDER[s.king], SCORE_PEOPLES)
         else:
-            s.next3(SettleOrder(s.king), SettleOrder(s.queen), SCORE_PEOPLES)
+            s.next3(SETTLE_ORDER[s.king], SETTLE_ORDER[s.queen], SCORE_PEOPLES)
 
 
-def exchange_spells(s: TavernaState, seat: int) -> None:
+def exchange_spells(s: TavernaState, seat: i64) -> None:
     """T40: discard the hand face-down, for a coin each."""
     coins = hand_size(s, seat)
     if not coins:
         return
+    hands, discards = s.hands, s.discards
     start = seat * KINDS_OF_SPELL
     for spell in range(KINDS_OF_SPELL):
-        s.discards[spell] += s.hands[start + spell]
-        s.hands[start + spell] = 0
+        discards[spell] += hands[start + spell]
+        hands[start + spell] = 0
     gain_coins(s, seat, coins)
     if s.events is not None:
         s.events.append(SpellsExchanged(seat, coins))
 
 
-def royal_order(s: TavernaState, people: int) -> list[int]:
+def royal_order(s: TavernaState, people: i64) -> list[int]:
     """T41: by level on a track, ties by the tracks to the right; a full tie by T10."""
     order: list[int] = []
     for seat in range(s.seats):
@@ -92,18 +98,19 @@ def royal_order(s: TavernaState, people: int) -> list[int]:
     return order
 
 
-def is_before(s: TavernaState, one: int, other: int, people: int) -> bool:
+def is_before(s: TavernaState, one: i64, other: i64, people: i64) -> bool:
     track = deciding_track(s, one, other, people)
     if track == BIRTHDAY:
         return s.days[one] < s.days[other]
     return s.tracks[one * 4 + track] > s.tracks[other * 4 + track]
 
 
-def deciding_track(s: TavernaState, one: int, other: int, people: int) -> int:
+def deciding_track(s: TavernaState, one: i64, other: i64, people: i64) -> i64:
     """Return the first track to the right on which two seats differ, or BIRTHDAY."""
-    for step in range(4):
+    tracks = s.tracks
+    for step in range(FOUR):
         track = (people + step) % 4
-        if s.tracks[one * 4 + track] != s.tracks[other * 4 + track]:
+        if tracks[one * 4 + track] != tracks[other * 4 + track]:
             return track
     return BIRTHDAY
 
@@ -122,8 +129,9 @@ class SettleOrder(Step[TavernaState]):
             s.events.append(OrderSettled(self.people, tuple(order)))
         for place, seat in enumerate(order):
             rival = order[place + 1] if place + 1 < s.seats else order[place - 1]
-            s.decided.append(deciding_track(s, seat, rival, self.people))
-        s.next_all(tuple([NextClaim(seat) for seat in order]))
+            s.decided = with_added(s.decided, deciding_track(s, seat, rival, self.people))
+        for seat in reversed(order):
+            s.next(NEXT_CLAIM[seat])
 
 
 class NextClaim(Step[TavernaState]):
@@ -133,7 +141,7 @@ class NextClaim(Step[TavernaState]):
         self.seat = seat
 
     def run(self, s: TavernaState) -> None:
-        put(s, ClaimRoyal(self.seat))
+        put(s, CLAIM_ROYAL[self.seat])
 
 
 class ClaimRoyal(Ask[TavernaState]):
@@ -142,16 +150,21 @@ class ClaimRoyal(Ask[TavernaState]):
     __slots__ = ()
 
     def options(self, s: TavernaState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
-        options = tuple([one for one in CLAIM.actions if s.royals[one.a] == NONE])
+        left: i64 = 0
+        for royal in range(len(s.royals)):
+            if s.royals[royal] == NONE:
+                left |= ONE << royal
+        options = CLAIM_OF[left]
         if why is not None:
             why.others(CLAIM.actions, options, "T41", "royal-was-used")
         return options
 
     def chosen(self, s: TavernaState, action: Action) -> None:
-        seat, royal = self.seat, action.a
+        seat: i64 = self.seat
+        royal: i64 = action.a
         worth = royal_points(s, seat, royal)
         s.royals[royal] = seat
-        s.claims.append(royal)
+        s.claims = with_added(s.claims, royal)
         score(s, seat, ROYAL_POINTS, worth)
         if s.events is not None:
             s.events.append(RoyalClaimed(seat, royal, worth))
@@ -159,44 +172,46 @@ class ClaimRoyal(Ask[TavernaState]):
             rise_everywhere(s, seat)
 
 
-def royal_points(s: TavernaState, seat: int, royal: int) -> int:
+def royal_points(s: TavernaState, seat: i64, royal: i64) -> i64:
     """T41: return the points of a scoring for the seat now."""
     if royal == QUEEN:
         count = owned_favours(s, seat)
     elif royal == MASTER_OF_COINS:
         count = s.coins[seat]
     elif royal == ARCHDUKE:
-        count = s.deeds.count(seat)
+        count = count_of(s.deeds, seat)
     else:
         count = spells_cast(s, seat)
     return royal_worth(royal, count)
 
 
-def royal_worth(royal: int, count: int) -> int:
+def royal_worth(royal: i64, count: i64) -> i64:
     """T41: return the points of a scoring for a count of its things."""
     if royal == KING:
         return FOR_THE_KING
     if royal == MASTER_OF_COINS:
-        return next(worth for least, worth in COIN_STEPS if count >= least)
-    return BY_COUNT[min(count, 5)]
+        for least, worth in COIN_STEPS:
+            if count >= least:
+                return worth
+    return BY_COUNT[count if count < 5 else 5]
 
 
-def rise_everywhere(s: TavernaState, seat: int) -> None:
+def rise_everywhere(s: TavernaState, seat: i64) -> None:
     """T41, TR9: a level on each track, without bonuses; a vacant top level may be taken."""
-    for people in range(4):
+    for people in range(FOUR):
         if can_rise(s, seat, people):
             s.tracks[seat * 4 + people] += 1
             if s.events is not None:
                 s.events.append(LevelGained(seat, people, s.tracks[seat * 4 + people]))
 
 
-def people_points_to_gain(s: TavernaState, seat: int) -> int:
+def people_points_to_gain(s: TavernaState, seat: i64) -> i64:
     """Return the points that the King's levels would add to the people scoring."""
-    gain = 0
-    for people in range(4):
+    gain: i64 = 0
+    for people in range(FOUR):
         if can_rise(s, seat, people):
             level = s.tracks[seat * 4 + people]
-            gain += LEVELS[level + 1] - LEVELS[level]
+            gain += WORTH[level + 1] - WORTH[level]
     return gain
 
 
@@ -211,12 +226,16 @@ class ScorePeoples(Step[TavernaState]):
                 s.events.append(PeoplesScored(seat, people_points(s, seat)))
 
 
-def people_points(s: TavernaState, seat: int) -> int:
-    return levels_worth(s.tracks[seat * 4 : seat * 4 + 4])
-
-
-def levels_worth(levels: list[int]) -> int:
+def people_points(s: TavernaState, seat: i64) -> i64:
     """T42: the sum of the four level values."""
+    points: i64 = 0
+    for people in range(FOUR):
+        points += WORTH[s.tracks[seat * 4 + people]]
+    return points
+
+
+def levels_worth(levels: tuple[int, ...]) -> int:
+    """T42: the sum of the level values, as a view shows them."""
     return sum([LEVELS[level] for level in levels])
 
 
@@ -224,12 +243,19 @@ def totals(s: TavernaState) -> tuple[int, ...]:
     return tuple([points(s, seat) + people_points(s, seat) for seat in range(s.seats)])
 
 
-def winner(s: TavernaState, scores: tuple[int, ...]) -> int:
+def winner(s: TavernaState, scores: tuple[int, ...]) -> i64:
     """T42: most victory points; a tie goes to the smallest T10 number."""
-    best = [seat for seat in range(s.seats) if scores[seat] == max(scores)]
-    days = [s.days[seat] for seat in best]
-    return best[days.index(min(days))]
+    best: i64 = 0
+    most: i64 = scores[0]
+    for seat in range(s.seats):
+        score: i64 = scores[seat]
+        if score > most or (score == most and s.days[seat] < s.days[best]):
+            best, most = seat, score
+    return best
 
 
 FINISH: Final = Finish()
 SCORE_PEOPLES: Final = ScorePeoples()
+SETTLE_ORDER: Final = tuple([SettleOrder(people) for people in range(4)])
+NEXT_CLAIM: Final = tuple([NextClaim(seat) for seat in range(MOST_SEATS)])
+CLAIM_ROYAL: Final = tuple([ClaimRoyal(seat) for seat in range(MOST_SEATS)])

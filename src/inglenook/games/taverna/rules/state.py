@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from inglenook.core.errors import RulesFault
+from inglenook.core.packed import Ints, count_of, ints, listed, total_of, with_added, zeros
 from inglenook.core.state import State
 from inglenook.games.taverna.rules.board import OPENING_COINS, SIDE_OF, SIDES, TAVERNS
 from inglenook.games.taverna.rules.cards import (
@@ -18,32 +21,31 @@ from inglenook.games.taverna.rules.cards import (
     GUILDS,
     KINDS_OF_FAVOUR,
     KINDS_OF_SPELL,
-    LEVELS,
     PEOPLES,
     ROYALS,
     SPELLS,
     TOP,
 )
 
-NONE: Final = -1
+NONE: Final[i64] = -1
 START_COINS: Final = OPENING_COINS
 PRIVILEGES: Final = 15
 
 # the lines of the ledger: the sources of victory points, before the peoples are scored
-DEEDS: Final = 0
-GUILD_TOKENS: Final = 1
-BONUSES: Final = 2
-PRIVILEGE_POINTS: Final = 3
-ROYAL_POINTS: Final = 4
-LINES: Final = 5
+DEEDS: Final[i64] = 0
+GUILD_TOKENS: Final[i64] = 1
+BONUSES: Final[i64] = 2
+PRIVILEGE_POINTS: Final[i64] = 3
+ROYAL_POINTS: Final[i64] = 4
+LINES: Final[i64] = 5
 
 # entries of the spells' memory, in order: `what | seat << 2 | spell << 5`
-DRAWN: Final = 0  # into the hand of a seat
-SOLD: Final = 1  # face down
-SHOWN: Final = 2  # out of a hand, in the open
-SHUFFLED: Final = 3  # an open discard went into a new deck; an entry of seat 7 begins the list
-NEW_DECK: Final = SHUFFLED | 7 << 2
-EXCHANGED: Final = SHUFFLED | 6 << 2  # T40: all hands were discarded face-down, for coins
+DRAWN: Final[i64] = 0  # into the hand of a seat
+SOLD: Final[i64] = 1  # face down
+SHOWN: Final[i64] = 2  # out of a hand, in the open
+SHUFFLED: Final[i64] = 3  # an open discard went into a new deck; an entry of seat 7 begins the list
+NEW_DECK: Final[i64] = SHUFFLED | 7 << 2
+EXCHANGED: Final[i64] = SHUFFLED | 6 << 2  # T40: all hands were discarded face-down, for coins
 
 
 class TavernaState(State):
@@ -62,54 +64,54 @@ class TavernaState(State):
     from spells. By seat, `spent` counts spells cast, and `favoured` has the kinds of favour used.
     """
 
-    seats: int
-    side: int
-    first: int
-    active: int
-    turn: int
-    king: int
-    queen: int
-    reserve: int
-    honours: int
-    bank: int
-    tiles: int
-    coins: list[int]
-    privileges: list[int]
-    days: list[int]
-    ledger: list[int]
-    tracks: list[int]
-    hands: list[int]
-    cast: list[int]
-    favours: list[int]
-    used: list[int]
-    tables: list[int]
-    deeds: list[int]
-    tokens: list[int]
-    dignitaries: list[int]
-    row: list[int]
-    castle: list[int]
-    royals: list[int]
-    claims: list[int]
-    decided: list[int]
-    customer_deck: list[int]
-    spell_deck: list[int]
-    favour_deck: list[int]
-    discards: list[int]
-    open_discards: list[int]
-    memory: list[int]
-    card: int
-    symbols: int
-    tile: int
-    tavern: int
-    gained: int
+    seats: i64
+    side: i64
+    first: i64
+    active: i64
+    turn: i64
+    king: i64
+    queen: i64
+    reserve: i64
+    honours: i64
+    bank: i64
+    tiles: i64
+    coins: Ints
+    privileges: Ints
+    days: Ints
+    ledger: Ints
+    tracks: Ints
+    hands: Ints
+    cast: Ints
+    favours: Ints
+    used: Ints
+    tables: Ints
+    deeds: Ints
+    tokens: Ints
+    dignitaries: Ints
+    row: Ints
+    castle: Ints
+    royals: Ints
+    claims: Ints
+    decided: Ints
+    customer_deck: Ints
+    spell_deck: Ints
+    favour_deck: Ints
+    discards: Ints
+    open_discards: Ints
+    memory: Ints
+    card: i64
+    symbols: i64
+    tile: i64
+    tavern: i64
+    gained: i64
     influence: bool
-    sent: int
+    sent: i64
     acted: bool
     called: bool
     discount: bool
     mirage: bool
-    spent: list[int]
-    favoured: list[int]
+    spent: Ints
+    favoured: Ints
 
     __slots__ = tuple(__annotations__)
 
@@ -127,30 +129,30 @@ class TavernaState(State):
         copy.honours = self.honours
         copy.bank = self.bank
         copy.tiles = self.tiles
-        copy.coins = self.coins.copy()
-        copy.privileges = self.privileges.copy()
-        copy.days = self.days.copy()
-        copy.ledger = self.ledger.copy()
-        copy.tracks = self.tracks.copy()
-        copy.hands = self.hands.copy()
-        copy.cast = self.cast.copy()
-        copy.favours = self.favours.copy()
-        copy.used = self.used.copy()
-        copy.tables = self.tables.copy()
-        copy.deeds = self.deeds.copy()
-        copy.tokens = self.tokens.copy()
-        copy.dignitaries = self.dignitaries.copy()
-        copy.row = self.row.copy()
-        copy.castle = self.castle.copy()
-        copy.royals = self.royals.copy()
-        copy.claims = self.claims.copy()
-        copy.decided = self.decided.copy()
-        copy.customer_deck = self.customer_deck.copy()
-        copy.spell_deck = self.spell_deck.copy()
-        copy.favour_deck = self.favour_deck.copy()
-        copy.discards = self.discards.copy()
-        copy.open_discards = self.open_discards.copy()
-        copy.memory = self.memory.copy()
+        copy.coins = self.coins[:]
+        copy.privileges = self.privileges[:]
+        copy.days = self.days[:]
+        copy.ledger = self.ledger[:]
+        copy.tracks = self.tracks[:]
+        copy.hands = self.hands[:]
+        copy.cast = self.cast[:]
+        copy.favours = self.favours[:]
+        copy.used = self.used[:]
+        copy.tables = self.tables[:]
+        copy.deeds = self.deeds[:]
+        copy.tokens = self.tokens[:]
+        copy.dignitaries = self.dignitaries[:]
+        copy.row = self.row[:]
+        copy.castle = self.castle[:]
+        copy.royals = self.royals[:]
+        copy.claims = self.claims[:]
+        copy.decided = self.decided[:]
+        copy.customer_deck = self.customer_deck[:]
+        copy.spell_deck = self.spell_deck[:]
+        copy.favour_deck = self.favour_deck[:]
+        copy.discards = self.discards[:]
+        copy.open_discards = self.open_discards[:]
+        copy.memory = self.memory[:]
         copy.card = self.card
         copy.symbols = self.symbols
         copy.tile = self.tile
@@ -162,15 +164,16 @@ class TavernaState(State):
         copy.called = self.called
         copy.discount = self.discount
         copy.mirage = self.mirage
-        copy.spent = self.spent.copy()
-        copy.favoured = self.favoured.copy()
+        copy.spent = self.spent[:]
+        copy.favoured = self.favoured[:]
         return copy
 
     def check(self) -> None:
         self._check_counters()
         for kind in range(KINDS_OF_SPELL):
-            hands = sum(self.hands[kind::KINDS_OF_SPELL]) + sum(self.cast[kind::KINDS_OF_SPELL])
-            there = hands + self.spell_deck[kind] + self.discards[kind]
+            hands = of_kind(self.hands, KINDS_OF_SPELL, kind)
+            there = hands + of_kind(self.cast, KINDS_OF_SPELL, kind)
+            there += self.spell_deck[kind] + self.discards[kind]
             if there != COPIES[kind]:
                 raise RulesFault(f"expected {COPIES[kind]} cards {SPELLS[kind]}, got {there}")
             if not 0 <= self.open_discards[kind] <= self.discards[kind]:
@@ -178,27 +181,29 @@ class TavernaState(State):
         if not 0 <= self.spell_deck[CURSE] <= 1:
             raise RulesFault("expected one Curse at most, got more")
         for kind in range(KINDS_OF_FAVOUR):
-            owned = sum(self.favours[kind::KINDS_OF_FAVOUR]) + sum(self.used[kind::KINDS_OF_FAVOUR])
+            owned = of_kind(self.favours, KINDS_OF_FAVOUR, kind)
+            owned += of_kind(self.used, KINDS_OF_FAVOUR, kind)
             if owned + self.castle[kind] + self.favour_deck[kind] != FAVOUR_COPIES[kind]:
                 raise RulesFault(
                     f"expected {FAVOUR_COPIES[kind]} favours {FAVOURS[kind]}, got another number"
                 )
         for zone in (self.hands, self.cast, self.favours, self.used, self.castle):
-            if min(zone) < 0:
-                raise RulesFault(f"expected no negative counts of cards, got {zone}")
+            if least(zone) < 0:
+                raise RulesFault(f"expected no negative counts of cards, got {listed(zone)}")
 
     def _check_counters(self) -> None:
-        if min(self.coins) < 0 or sum(self.coins) != START_COINS * self.seats + self.bank:
-            raise RulesFault(f"coins: {self.coins}, paid out by the bank: {self.bank}")
-        privileges = sum(self.privileges) + self.reserve + self.honours.bit_count()
-        if min(self.privileges) < 0 or self.reserve < 0 or privileges != PRIVILEGES:
-            raise RulesFault(f"privileges: {self.privileges}, {self.reserve} in reserve")
-        seated = len(self.tables) - self.tables.count(NONE)
+        coins, privileges = listed(self.coins), listed(self.privileges)
+        if min(coins) < 0 or sum(coins) != START_COINS * self.seats + self.bank:
+            raise RulesFault(f"coins: {coins}, paid out by the bank: {self.bank}")
+        everywhere = sum(privileges) + self.reserve + bits(self.honours)
+        if min(privileges) < 0 or self.reserve < 0 or everywhere != PRIVILEGES:
+            raise RulesFault(f"privileges: {privileges}, {self.reserve} in reserve")
+        seated = len(self.tables) - count_of(self.tables, NONE)
         if seated != self.tiles:
             raise RulesFault(f"expected {self.tiles} seated tiles, got {seated}")
         taken = self.turn + (self.card != NONE)
-        there = sum(self.customer_deck) + len(self.row) - self.row.count(NONE)
-        if min(self.customer_deck) < 0 or there + taken != sum(CUSTOMER_DECKS[self.seats]):
+        there = total_of(self.customer_deck) + len(self.row) - count_of(self.row, NONE)
+        if least(self.customer_deck) < 0 or there + taken != sum(CUSTOMER_DECKS[self.seats]):
             every = sum(CUSTOMER_DECKS[self.seats])
             raise RulesFault(f"customers: {there} in the row or to come, {taken} taken, of {every}")
         board = SIDES[self.side]
@@ -208,11 +213,11 @@ class TavernaState(State):
             owners = [self.deeds[deed] for deed in board.deeds_in[tavern]]
             if any([owner != NONE and owners.count(owner) > 1 for owner in owners]):
                 raise RulesFault(f"expected one deed for each player in {TAVERNS[tavern]}, got two")
-            if self.dignitaries.count(tavern) > 2:
+            if count_of(self.dignitaries, tavern) > 2:
                 raise RulesFault(f"expected two dignitaries at most in {TAVERNS[tavern]}, got more")
         for people in range(4):
-            levels = self.tracks[people::4]
-            if min(levels) < 0 or max(levels) >= len(LEVELS) or levels.count(TOP) > 1:
+            levels = listed(self.tracks)[people::4]
+            if min(levels) < 0 or max(levels) > TOP or levels.count(TOP) > 1:
                 raise RulesFault(f"levels of the track {PEOPLES[people]}: {levels}")
 
 
@@ -227,86 +232,159 @@ def new_state(seats: int) -> TavernaState:
     s.honours = (1 << len(TAVERNS)) - 1
     s.reserve = PRIVILEGES - len(TAVERNS)
     s.bank = s.tiles = 0
-    s.coins = [START_COINS] * seats
-    s.privileges = [0] * seats
-    s.days = [NONE] * seats
-    s.ledger = [0] * (seats * LINES)
-    s.tracks = [0] * (seats * 4)
-    s.hands = [0] * (seats * KINDS_OF_SPELL)
-    s.cast = [0] * (seats * KINDS_OF_SPELL)
-    s.favours = [0] * (seats * KINDS_OF_FAVOUR)
-    s.used = [0] * (seats * KINDS_OF_FAVOUR)
-    s.tables = [NONE] * len(board.taverns)
-    s.deeds = [NONE] * len(board.prices)
-    s.tokens = [0] * len(TAVERNS)
-    s.dignitaries = [NONE] * len(DIGNITARIES)
-    s.row = [NONE] * 4
-    s.castle = [0] * KINDS_OF_FAVOUR
-    s.royals = [NONE] * len(ROYALS)
-    s.claims = []
-    s.decided = []
-    s.customer_deck = list(CUSTOMER_DECKS[seats])
-    s.spell_deck = [*COPIES, 0]
-    s.favour_deck = list(FAVOUR_COPIES)
-    s.discards = [0] * KINDS_OF_SPELL
-    s.open_discards = [0] * KINDS_OF_SPELL
-    s.memory = []
+    s.coins = ints([START_COINS] * seats)
+    s.privileges = zeros(seats)
+    s.days = ints([NONE] * seats)
+    s.ledger = zeros(seats * LINES)
+    s.tracks = zeros(seats * 4)
+    s.hands = zeros(seats * KINDS_OF_SPELL)
+    s.cast = zeros(seats * KINDS_OF_SPELL)
+    s.favours = zeros(seats * KINDS_OF_FAVOUR)
+    s.used = zeros(seats * KINDS_OF_FAVOUR)
+    s.tables = ints([NONE] * len(board.taverns))
+    s.deeds = ints([NONE] * len(board.prices))
+    s.tokens = zeros(len(TAVERNS))
+    s.dignitaries = ints([NONE] * len(DIGNITARIES))
+    s.row = ints([NONE] * 4)
+    s.castle = zeros(KINDS_OF_FAVOUR)
+    s.royals = ints([NONE] * len(ROYALS))
+    s.claims = ints([])
+    s.decided = ints([])
+    s.customer_deck = ints(list(CUSTOMER_DECKS[seats]))
+    s.spell_deck = ints([*COPIES, 0])
+    s.favour_deck = ints(list(FAVOUR_COPIES))
+    s.discards = zeros(KINDS_OF_SPELL)
+    s.open_discards = zeros(KINDS_OF_SPELL)
+    s.memory = ints([])
     s.card = s.tile = s.tavern = s.gained = NONE
     s.symbols = s.sent = 0
     s.influence = s.acted = s.called = s.discount = s.mirage = False
-    s.spent = [0] * seats
-    s.favoured = [0] * seats
+    s.spent = zeros(seats)
+    s.favoured = zeros(seats)
     return s
 
 
-def hand_size(s: TavernaState, seat: int) -> int:
+# -- sums of rows
+
+
+def some(counts: Ints) -> bool:
+    """Return whether a number of the row is not 0."""
+    for count in counts:
+        if count:
+            return True
+    return False
+
+
+def least(counts: Ints) -> i64:
+    """Return the smallest number of a row."""
+    found = counts[0]
+    for count in counts:
+        found = min(found, count)
+    return found
+
+
+def of_kind(counts: Ints, kinds: i64, kind: i64) -> i64:
+    """Return how many of a kind all seats have, where each has a row of so many kinds."""
+    found: i64 = 0
+    place = kind
+    while place < len(counts):
+        found += counts[place]
+        place += kinds
+    return found
+
+
+def bits(members: i64) -> i64:
+    """Return how many members a bit set has."""
+    found: i64 = 0
+    while members:
+        members &= members - 1
+        found += 1
+    return found
+
+
+def remember(s: TavernaState, entry: i64) -> None:
+    """Add an entry to the history of the spells."""
+    s.memory = with_added(s.memory, entry)
+
+
+# -- facts
+
+
+def hand_size(s: TavernaState, seat: i64) -> i64:
     """Return how many spells a seat holds, which is public."""
+    hands = s.hands
     start = seat * KINDS_OF_SPELL
-    return sum(s.hands[start : start + KINDS_OF_SPELL])
+    held: i64 = 0
+    for place in range(start, start + KINDS_OF_SPELL):
+        held += hands[place]
+    return held
 
 
-def turns_in_all(s: TavernaState) -> int:
+def holds_spells(s: TavernaState, seat: i64) -> bool:
+    """Return whether a seat holds any spell, which is public."""
+    hands = s.hands
+    start = seat * KINDS_OF_SPELL
+    for place in range(start, start + KINDS_OF_SPELL):
+        if hands[place]:
+            return True
+    return False
+
+
+TURNS_IN_ALL: Final = ints(
+    [SIDES[side].turns[seats] * seats if seats > 1 else 0 for seats, side in enumerate(SIDE_OF)]
+)
+
+
+def turns_in_all(s: TavernaState) -> i64:
     """T28: return the number of all turns; each seat has the same number."""
-    return SIDES[s.side].turns[s.seats] * s.seats
+    return TURNS_IN_ALL[s.seats]
 
 
-def owns_deed_in(s: TavernaState, seat: int, tavern: int) -> bool:
-    return any(s.deeds[deed] == seat for deed in SIDES[s.side].deeds_in[tavern])
+def owns_deed_in(s: TavernaState, seat: i64, tavern: i64) -> bool:
+    firsts, deeds = SIDES[s.side].first_deeds, s.deeds
+    for deed in range(firsts[tavern], firsts[tavern + 1]):
+        if deeds[deed] == seat:
+            return True
+    return False
 
 
-def shown_symbols(s: TavernaState, tavern: int) -> int:
+def shown_symbols(s: TavernaState, tavern: i64) -> i64:
     """T23: the guild symbols of a tavern, printed and tokens alike."""
     return SIDES[s.side].printed[tavern] | s.tokens[tavern]
 
 
-def shared_symbols(s: TavernaState, tavern: int) -> int:
+def shared_symbols(s: TavernaState, tavern: i64) -> i64:
     """T23: the guild symbols of both card and tavern; TS07: of either."""
     shown = shown_symbols(s, tavern)
     return (s.symbols | shown) & GUILDS if s.mirage else s.symbols & shown
 
 
-def owned_favours(s: TavernaState, seat: int) -> int:
+def owned_favours(s: TavernaState, seat: i64) -> i64:
     """T41: count favours, used or not."""
+    favours, used = s.favours, s.used
     start = seat * KINDS_OF_FAVOUR
-    end = start + KINDS_OF_FAVOUR
-    return sum(s.favours[start:end]) + sum(s.used[start:end])
+    owned: i64 = 0
+    for place in range(start, start + KINDS_OF_FAVOUR):
+        owned += favours[place] + used[place]
+    return owned
 
 
-def spells_cast(s: TavernaState, seat: int) -> int:
-    start = seat * KINDS_OF_SPELL
-    return counted_casts(s.cast[start : start + KINDS_OF_SPELL])
-
-
-def counted_casts(cast: list[int]) -> int:
+def spells_cast(s: TavernaState, seat: i64) -> i64:
     """TS02: count the spells cast; Fireworks count as two."""
+    start = seat * KINDS_OF_SPELL
+    return total_of(s.cast[start : start + KINDS_OF_SPELL]) + s.cast[start + FIREWORKS]
+
+
+def counted_casts(cast: tuple[int, ...]) -> int:
+    """TS02: count the spells cast, as a view shows them."""
     return sum(cast) + cast[FIREWORKS]
 
 
-def points(s: TavernaState, seat: int) -> int:
+def points(s: TavernaState, seat: i64) -> i64:
     """Return the victory points so far, without those of the peoples."""
-    return sum(s.ledger[seat * LINES : seat * LINES + LINES])
+    return total_of(s.ledger[seat * LINES : seat * LINES + LINES])
 
 
-def before_the_tile(s: TavernaState, seat: int) -> bool:
-    """TS01: after the card was taken, before its tile is seated; `seat` does not matter."""
+def before_the_tile(s: TavernaState) -> bool:
+    """TS01: return whether the card was taken and its tile is not seated."""
     return s.card != NONE and s.tavern == NONE

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from inglenook.core.action import Action
 from inglenook.core.decision import Ask, Why
-from inglenook.core.step import Chance, Step
+from inglenook.core.packed import Ints, index_of
+from inglenook.core.step import Step
 from inglenook.games.taverna.rules.actions import (
     CALL,
+    CALL_TO,
     CAST,
     END,
     MOST_SEATS,
@@ -20,6 +24,7 @@ from inglenook.games.taverna.rules.actions import (
     SEAT_AT,
     SELL,
     SEND,
+    SEND_TO,
     SWAP,
     SWAP_AT,
     TAKE,
@@ -40,28 +45,26 @@ from inglenook.games.taverna.rules.cards import (
     KINDS_OF_SPELL,
     LYRE,
     MASK,
-    PEOPLES_OF,
 )
 from inglenook.games.taverna.rules.effects.dignitaries import (
-    CALL_TO,
-    SEND_TO,
     activate,
-    destinations,
-    not_sent,
+    add_sendings,
     purse,
 )
 from inglenook.games.taverna.rules.effects.favours import can_use, use_favour
 from inglenook.games.taverna.rules.effects.gains import (
+    CardDraw,
     claim_privilege,
     draw_spells,
     gain_coins,
     gain_level,
     pay_income,
 )
-from inglenook.games.taverna.rules.effects.questions import free_tables, put, seated_tiles
+from inglenook.games.taverna.rules.effects.questions import put
 from inglenook.games.taverna.rules.effects.reactions import OPEN_SEATED, open_between
 from inglenook.games.taverna.rules.effects.spell_play import cast, may_cast
-from inglenook.games.taverna.rules.effects.spells import FITS
+from inglenook.games.taverna.rules.effects.spells import fits
+from inglenook.games.taverna.rules.effects.taverns import add_free_tables, seated_tiles
 from inglenook.games.taverna.rules.events import (
     CustomerRevealed,
     CustomerTaken,
@@ -78,13 +81,22 @@ from inglenook.games.taverna.rules.state import (
     NONE,
     SOLD,
     TavernaState,
-    hand_size,
+    holds_spells,
+    remember,
     shared_symbols,
     turns_in_all,
 )
 
 FOR_A_CALL: Final = 2  # privileges
 FOR_A_SPELL: Final = 1  # coins
+TAKE_VERB: Final = TAKE.number
+SEAT_VERB: Final = SEAT.number
+SWAP_VERB: Final = SWAP.number
+SEND_VERB: Final = SEND.number
+CALL_VERB: Final = CALL.number
+CAST_VERB: Final = CAST.number
+SELL_VERB: Final = SELL.number
+END_VERB: Final = END.number
 
 
 class BeginTurn(Step[TavernaState]):
@@ -105,9 +117,10 @@ def begin_turn(s: TavernaState) -> None:
         s.next(FINISH)
         open_between(s)
         return
+    spent, favoured = s.spent, s.favoured
     for seat in range(s.seats):
-        s.spent[seat] = 0
-        s.favoured[seat] = 0
+        spent[seat] = 0
+        favoured[seat] = 0
     s.active = (s.first + s.turn) % s.seats
     if s.events is not None:
         s.events.append(TurnBegan(s.active, s.turn // s.seats + 1))
@@ -124,9 +137,7 @@ class TakeTurn(Ask[TavernaState]):
         found: list[Action] = []
         turn_actions(s, seat, found)
         if s.privileges[seat] >= FOR_A_CALL and not s.called:
-            most = purse(s, seat)
-            for who in not_sent(s):
-                destinations(s, seat, who, most, CALL_TO, found)
+            add_sendings(s, seat, NONE, purse(s, seat), CALL_TO, found)
         spells_and_favours(s, seat, found)
         options = tuple(found)
         if why is not None:
@@ -134,30 +145,31 @@ class TakeTurn(Ask[TavernaState]):
         return options
 
     def chosen(self, s: TavernaState, action: Action) -> None:
-        seat, verb = self.seat, action.verb
-        if verb == END.number:
+        seat: i64 = self.seat
+        verb = action.verb
+        if verb == END_VERB:
             end_turn(s)
             return
         s.next(GO_ON[seat])
-        if verb == TAKE.number:
+        if verb == TAKE_VERB:
             take_customer(s, seat, action.a - 1, action.b)
-        elif verb == SEAT.number:
+        elif verb == SEAT_VERB:
             seat_tile(s, seat, table_of(s.side, action))
-        elif verb == SWAP.number:
+        elif verb == SWAP_VERB:
             swap_tile(s, seat, table_of(s.side, action))
-        elif verb == SEND.number:
+        elif verb == SEND_VERB:
             s.acted = True
             activate(s, seat, action.a, action.b)
-        elif verb == CALL.number:
+        elif verb == CALL_VERB:
             s.called = True
             s.privileges[seat] -= FOR_A_CALL
             s.reserve += FOR_A_CALL
             if s.events is not None:
                 s.events.append(PrivilegesSpent(seat))
             activate(s, seat, action.a, action.b)
-        elif verb == CAST.number:
+        elif verb == CAST_VERB:
             cast(s, seat, action.a)
-        elif verb == SELL.number:
+        elif verb == SELL_VERB:
             sell_spell(s, seat, action.a)
         else:
             use_favour(s, seat, action.a)
@@ -178,43 +190,48 @@ class GoOn(Step[TavernaState]):
 
     def run(self, s: TavernaState) -> None:
         question = TAKE_TURN[self.seat]
-        if s.tavern == NONE and not hand_size(s, self.seat):
+        if s.tavern == NONE and may_lack_choice(s) and not holds_spells(s, self.seat):
             put(s, question)
         else:
             s.next(question)
 
 
-def turn_actions(s: TavernaState, seat: int, found: list[Action]) -> None:
+def may_lack_choice(s: TavernaState) -> bool:
+    """Return whether the cards, or the free tables, may all be alike; few positions are so."""
+    if s.card == NONE:
+        return s.row[0] == s.row[1]
+    return len(s.tables) - s.tiles <= SIDES[s.side].most_alike
+
+
+def turn_actions(s: TavernaState, seat: i64, found: list[Action]) -> None:
     """T20 to T24: take a card, seat its tile, activate a dignitary, end the turn."""
     if s.card == NONE:
-        for place, card in enumerate(s.row):
-            if s.row.index(card) == place:  # two equal cards are one choice
-                for people in PEOPLES_OF[CUSTOMER_PEOPLES[card]]:
-                    found.append(TAKE_FROM[place][people])
+        row = s.row
+        for place in range(len(row)):
+            card = row[place]
+            if index_of(row, card) == place:  # two equal cards are one choice
+                found.extend(TAKE_FROM[place][CUSTOMER_PEOPLES[card]])
     elif s.tavern == NONE:
-        names = SEAT_AT[s.side]
-        found += [names[table] for table in free_tables(s)]
+        add_free_tables(s, SEAT_AT[s.side], found)
         if s.symbols & MASK:
             names = SWAP_AT[s.side]
-            found += [names[table] for table in seated_tiles(s)]
+            for table in seated_tiles(s):
+                found.append(names[table])
     else:
         if not s.acted:
-            most = purse(s, seat)
-            for who in not_sent(s):
-                if s.influence or s.dignitaries[who] == s.tavern:
-                    destinations(s, seat, who, most, SEND_TO, found)
+            add_sendings(s, seat, NONE if s.influence else s.tavern, purse(s, seat), SEND_TO, found)
         found.append(THE_END)
 
 
-def spells_and_favours(s: TavernaState, seat: int, found: list[Action]) -> None:
+def spells_and_favours(s: TavernaState, seat: i64, found: list[Action]) -> None:
     """T26, T27: add the spells to cast and sell and the favours to use at a free moment."""
     start = seat * KINDS_OF_SPELL
     hands, favours = s.hands, s.favours
-    free = may_cast(s, seat)
+    castable: i64 = IN_OWN_TURN if may_cast(s, seat) else 0
     coins = s.coins[seat]
     for spell in range(KINDS_OF_SPELL):
         if hands[start + spell]:
-            if free and IN_OWN_TURN[spell] and COSTS[spell] <= coins and FITS[spell](s, seat):
+            if castable >> spell & 1 and COSTS[spell] <= coins and fits(s, seat, spell):
                 found.append(CAST.actions[spell])
             found.append(SELL.actions[spell])
     start = seat * KINDS_OF_FAVOUR
@@ -223,7 +240,7 @@ def spells_and_favours(s: TavernaState, seat: int, found: list[Action]) -> None:
             found.append(USE.actions[favour])
 
 
-def take_customer(s: TavernaState, seat: int, place: int, people: int) -> None:
+def take_customer(s: TavernaState, seat: i64, place: i64, people: i64) -> None:
     """T20: take the card and a tile of its people; of a dual card the chosen one."""
     s.card = s.row[place]
     s.row[place] = NONE
@@ -233,17 +250,17 @@ def take_customer(s: TavernaState, seat: int, place: int, people: int) -> None:
         s.events.append(CustomerTaken(seat, s.card, people))
 
 
-def sell_spell(s: TavernaState, seat: int, spell: int) -> None:
+def sell_spell(s: TavernaState, seat: i64, spell: i64) -> None:
     """T26: sell a spell face-down."""
     s.hands[seat * KINDS_OF_SPELL + spell] -= 1
     s.discards[spell] += 1
-    s.memory.append(SOLD | seat << 2 | spell << 5)
+    remember(s, SOLD | seat << 2 | spell << 5)
     gain_coins(s, seat, FOR_A_SPELL)
     if s.events is not None:
         s.events.append(SpellSold(seat, spell))
 
 
-def seat_tile(s: TavernaState, seat: int, table: int) -> None:
+def seat_tile(s: TavernaState, seat: i64, table: i64) -> None:
     """T21: seat the tile on a free table; a level if it is of the tile's colour."""
     board = SIDES[s.side]
     tavern, colour = board.taverns[table], board.colours[table]
@@ -258,7 +275,7 @@ def seat_tile(s: TavernaState, seat: int, table: int) -> None:
     claim_privilege(s, seat, tavern)
 
 
-def swap_tile(s: TavernaState, seat: int, table: int) -> None:
+def swap_tile(s: TavernaState, seat: i64, table: i64) -> None:
     """T22: replace a seated tile; a level of that tile's people, and no privilege."""
     board = SIDES[s.side]
     tavern, removed = board.taverns[table], s.tables[table]
@@ -284,7 +301,7 @@ class Serve(Step[TavernaState]):
         serve(s, self.seat, s.tavern)
 
 
-def serve(s: TavernaState, seat: int, tavern: int) -> None:
+def serve(s: TavernaState, seat: i64, tavern: i64) -> None:
     """T23: income, Feast, Magic and Influence."""
     pay_income(s, tavern)
     both = shared_symbols(s, tavern)
@@ -302,10 +319,10 @@ def end_turn(s: TavernaState) -> None:
     """T28: refill the row to four, and begin the next player's turn."""
     s.turn += 1
     s.card = NONE
-    s.next2(REVEAL_CUSTOMER[s.row.index(NONE)], BEGIN_TURN)
+    s.next2(REVEAL_CUSTOMER[index_of(s.row, NONE)], BEGIN_TURN)
 
 
-class RevealCustomer(Chance[TavernaState]):
+class RevealCustomer(CardDraw):
     """A customer comes to a place of the row; there are always enough."""
 
     __slots__ = ("place",)
@@ -313,8 +330,8 @@ class RevealCustomer(Chance[TavernaState]):
     def __init__(self, place: int) -> None:
         self.place = place
 
-    def weights(self, s: TavernaState) -> list[int]:
-        return s.customer_deck.copy()
+    def deck(self, s: TavernaState) -> Ints:
+        return s.customer_deck
 
     def came(self, s: TavernaState, outcome: int) -> None:
         s.customer_deck[outcome] -= 1

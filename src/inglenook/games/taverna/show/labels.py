@@ -53,7 +53,7 @@ from inglenook.games.taverna.rules.effects.spell_play import (
 )
 from inglenook.games.taverna.rules.effects.spells import FOR_A_SPELL, DiscardSpell
 from inglenook.games.taverna.rules.scoring import people_points_to_gain, royal_points
-from inglenook.games.taverna.rules.state import NONE, TavernaState, points, turns_in_all
+from inglenook.games.taverna.rules.state import NONE, TavernaState, bits, points, turns_in_all
 from inglenook.games.taverna.rules.turn import TakeTurn
 from inglenook.games.taverna.show.preview import Figures, placement
 
@@ -167,7 +167,7 @@ def option_figures(s: TavernaState, seat: int, action: Action) -> Figures:
         return (("people", s.tables[table]), ("colour", SIDES[s.side].colours[table]))
     if verb == do.TAKE.number:
         card = s.row[action.a - 1]
-        return (("card", card), ("dual", int(CUSTOMER_PEOPLES[card].bit_count() > 1)))
+        return (("card", card), ("dual", int(bits(CUSTOMER_PEOPLES[card]) > 1)))
     if verb == do.CAST.number:
         return (("spell", action.a), ("cost", COSTS[action.a]))
     if verb == do.SELL.number:

@@ -173,7 +173,7 @@ def _royal_count(view: TavernaView, seat: int, royal: int) -> int:
         return view.coins[seat]
     if royal == ARCHDUKE:
         return view.deeds.count(seat)
-    return counted_casts(list(view.cast[seat]))
+    return counted_casts(view.cast[seat])
 
 
 def _pile(ref: str, number: int) -> tuple[Item, ...]:
@@ -182,7 +182,7 @@ def _pile(ref: str, number: int) -> tuple[Item, ...]:
 
 
 def _seat(view: TavernaView, seat: int) -> list[Zone]:
-    points, peoples = sum(view.ledger[seat]), levels_worth(list(view.tracks[seat]))
+    points, peoples = sum(view.ledger[seat]), levels_worth(view.tracks[seat])
     scored = (("peoples", peoples), ("total", points + peoples))
     counters = (
         Item(f"seat/{seat}/coins", "counter", "coins", view.coins[seat], seat),

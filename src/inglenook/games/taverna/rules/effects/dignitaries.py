@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
+
+from mypy_extensions import i64
 
 from inglenook.core.action import Action
 from inglenook.core.decision import Ask, Why
 from inglenook.core.named import in_order
+from inglenook.core.packed import count_of, ints, total_of
 from inglenook.core.step import Step
 from inglenook.games.taverna.rules.actions import (
     ADD,
     BUY,
     BUY_DEED,
-    CALL,
+    MOST_SEATS,
     SEND,
+    SEND_TO,
     SIZE,
     deed_of,
 )
@@ -27,6 +30,8 @@ from inglenook.games.taverna.rules.cards import (
     PRINCESS,
 )
 from inglenook.games.taverna.rules.effects.gains import (
+    FOUR,
+    ONE,
     REFILL_CASTLE,
     add_tokens,
     gain_coins,
@@ -36,44 +41,39 @@ from inglenook.games.taverna.rules.effects.gains import (
     score,
 )
 from inglenook.games.taverna.rules.effects.questions import (
-    TAVERN_ROOM,
-    PickFavour,
-    RaiseLevel,
-    has_room,
+    PICK_FAVOUR,
+    RAISE_LEVEL,
     put,
 )
+from inglenook.games.taverna.rules.effects.taverns import has_room, rooms
 from inglenook.games.taverna.rules.events import (
     DeedBought,
     DeedTakenOver,
     DignitaryActivated,
     DignitaryPaid,
 )
-from inglenook.games.taverna.rules.state import DEEDS, NONE, TavernaState, owns_deed_in
+from inglenook.games.taverna.rules.state import (
+    DEEDS,
+    NONE,
+    TavernaState,
+    bits,
+    owns_deed_in,
+)
 
 TAKEOVER: Final = 3  # coins on top of an opponent's deed
 DISCOUNT: Final = 3  # TS06
-# by bit set of dignitaries, those that are not in it
-NOT_AMONG: Final = tuple(
-    [tuple([who for who in range(len(DIGNITARIES)) if not sent >> who & 1]) for sent in range(16)]
-)
-SEND_TO: Final = tuple(
-    [tuple([SEND(who, tavern) for tavern in range(5)]) for who in range(len(DIGNITARIES))]
-)
-CALL_TO: Final = tuple(
-    [tuple([CALL(who, tavern) for tavern in range(5)]) for who in range(len(DIGNITARIES))]
-)
 
 
-def purse(s: TavernaState, seat: int) -> int:
+def purse(s: TavernaState, seat: i64) -> i64:
     """Return the most that a dignitary may cost the seat, a discount included."""
     return s.coins[seat] + DISCOUNT if s.discount else s.coins[seat]
 
 
-def settle(s: TavernaState, seat: int, dignitary: int, cost: int) -> int:
+def settle(s: TavernaState, seat: i64, dignitary: i64, cost: i64) -> i64:
     """Pay a dignitary and return the price after discounts (TS06: never below 0)."""
     paid = cost
     if s.discount:
-        paid = max(0, cost - DISCOUNT)
+        paid = cost - DISCOUNT if cost > DISCOUNT else 0
         s.discount = False
     pay(s, seat, paid)
     if s.events is not None:
@@ -81,107 +81,103 @@ def settle(s: TavernaState, seat: int, dignitary: int, cost: int) -> int:
     return paid
 
 
-def deed_cost(s: TavernaState, seat: int, deed: int) -> int:
+def deed_cost(s: TavernaState, seat: i64, deed: i64) -> i64:
     """Return the Notary's price for a deed, or NONE if the seat can't buy it."""
     owner = s.deeds[deed]
     price = SIDES[s.side].prices[deed]
     if owner == NONE:
         return price
-    if owner == seat or s.deeds.count(owner) == 1:
+    if owner == seat or count_of(s.deeds, owner) == 1:
         return NONE
     return price + TAKEOVER
 
 
-def deeds_for_sale(s: TavernaState, seat: int, tavern: int) -> list[int]:
+def deeds_for_sale(s: TavernaState, seat: i64, tavern: i64) -> list[int]:
     """Return the deeds in a tavern that the seat can pay for."""
-    return deeds_within(s, seat, tavern, purse(s, seat))
-
-
-def deeds_within(s: TavernaState, seat: int, tavern: int, most: int) -> list[int]:
-    """Return the deeds in a tavern that the seat may buy for at most so many coins."""
+    most = purse(s, seat)
     if owns_deed_in(s, seat, tavern):
         return []
-    found: list[int] = []
-    for deed in SIDES[s.side].deeds_in[tavern]:
+    costs = [(deed, deed_cost(s, seat, deed)) for deed in SIDES[s.side].deeds_in[tavern]]
+    return [deed for deed, cost in costs if NONE < cost <= most]
+
+
+def sells_a_deed(s: TavernaState, seat: i64, tavern: i64, most: i64) -> bool:
+    """Return whether the seat may buy a deed in a tavern for at most so many coins."""
+    if owns_deed_in(s, seat, tavern):
+        return False
+    firsts = SIDES[s.side].first_deeds
+    for deed in range(firsts[tavern], firsts[tavern + 1]):
         if NONE < deed_cost(s, seat, deed) <= most:
-            found.append(deed)
-    return found
+            return True
+    return False
 
 
-def sizes(s: TavernaState, seat: int, dignitary: int, tavern: int) -> int:
+def sizes(s: TavernaState, seat: i64, dignitary: i64, tavern: i64) -> i64:
     """Return the largest possible effect in a tavern; 0 for none."""
     return sizes_within(s, seat, dignitary, tavern, purse(s, seat))
 
 
-def sizes_within(s: TavernaState, seat: int, dignitary: int, tavern: int, most: int) -> int:
+def sizes_within(s: TavernaState, seat: i64, dignitary: i64, tavern: i64, most: i64) -> i64:
     """Return the largest possible effect for at most so many coins."""
-    if dignitary == NOTARY:
-        return 1 if deeds_within(s, seat, tavern, most) else 0
-    prices = PRICES[dignitary]
-    if most < prices[0]:
-        return 0
-    if dignitary == GOBTROTTER:
-        there = missing(s, tavern).bit_count()
-    elif dignitary == PRINCESS:
-        there = sum(s.castle)
-    else:
-        there = levels_left(s, seat)
-    size = min(there, len(prices))
-    while size and prices[size - 1] > most:
-        size -= 1
-    return size
+    return BY_NUMBER[dignitary].size_within(s, seat, tavern, most)
 
 
-def destinations(
+def destinations(s: TavernaState, seat: i64, who: i64, most: i64) -> i64:
+    """Return the taverns to which a dignitary can be sent for at most so many coins.
+
+    It goes to a tavern with room, where it has something to do. The taverns are a bit set.
+    """
+    open_to = rooms(s) & ~(ONE << s.dignitaries[who])
+    dignitary = BY_NUMBER[who]
+    if dignitary.anywhere:
+        return open_to if dignitary.size_within(s, seat, NONE, most) else 0
+    found: i64 = 0
+    for tavern in range(len(s.tokens)):
+        if open_to >> tavern & 1 and dignitary.size_within(s, seat, tavern, most):
+            found |= ONE << tavern
+    return found
+
+
+def add_sendings(
     s: TavernaState,
-    seat: int,
-    who: int,
-    most: int,
-    names: tuple[tuple[Action, ...], ...],
+    seat: i64,
+    at: i64,
+    most: i64,
+    names: tuple[tuple[tuple[Action, ...], ...], ...],
     to: list[Action],
 ) -> None:
-    """Add all ways to send a dignitary for at most so many coins.
+    """T24, T25: add all ways to send the dignitaries in tavern `at`, or everywhere if NONE.
 
-    It goes to a tavern with room, where it has something to do.
+    Those that have acted this turn stay. `names` has the actions by dignitary and bit set of
+    taverns.
     """
-    here = s.dignitaries[who]
-    anywhere = ANYWHERE[who]
-    if anywhere and not sizes_within(s, seat, who, NONE, most):
-        return
-    if who == GOBTROTTER and most < PRICES[GOBTROTTER][0]:
-        return
-    for tavern in range(5):
-        if tavern == here or s.dignitaries.count(tavern) >= TAVERN_ROOM:
-            continue
-        if anywhere or sizes_within(s, seat, who, tavern, most):
-            to.append(names[who][tavern])
+    for who in range(FOUR):
+        if not s.sent >> who & 1 and (at == NONE or s.dignitaries[who] == at):
+            taverns = destinations(s, seat, who, most)
+            if taverns:
+                to.extend(names[who][taverns])
 
 
-def anybody_can_be_sent(s: TavernaState, seat: int, most: int) -> bool:
+def anybody_can_be_sent(s: TavernaState, seat: i64, most: i64) -> bool:
     """TS05: whether a dignitary that was not sent yet could act for at most so many coins."""
-    found: list[Action] = []
-    for who in not_sent(s):
-        destinations(s, seat, who, most, SEND_TO, found)
-    return len(found) > 0
+    for who in range(FOUR):
+        if not s.sent >> who & 1 and destinations(s, seat, who, most):
+            return True
+    return False
 
 
-def not_sent(s: TavernaState) -> tuple[int, ...]:
-    """T25: the dignitaries that have not acted this turn."""
-    return NOT_AMONG[s.sent]
-
-
-def was_sent(s: TavernaState, who: int) -> bool:
+def was_sent(s: TavernaState, who: i64) -> bool:
     """T25: whether the dignitary has acted this turn."""
     return s.sent >> who & 1 == 1
 
 
-def activate(s: TavernaState, seat: int, who: int, tavern: int) -> None:
+def activate(s: TavernaState, seat: i64, who: i64, tavern: i64) -> None:
     """Move the dignitary; then the size of its effect is chosen and paid."""
     s.dignitaries[who] = tavern
-    s.sent |= 1 << who
+    s.sent |= ONE << who
     if s.events is not None:
         s.events.append(DignitaryActivated(seat, who, tavern))
-    ACTS[who](s, seat, tavern)
+    put(s, BY_NUMBER[who].question(seat, tavern))
 
 
 class SendHerald(Ask[TavernaState]):
@@ -192,8 +188,7 @@ class SendHerald(Ask[TavernaState]):
     def options(self, s: TavernaState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
         found: list[Action] = []
         most = purse(s, seat)
-        for who in not_sent(s):
-            destinations(s, seat, who, most, SEND_TO, found)
+        add_sendings(s, seat, NONE, most, SEND_TO, found)
         options = tuple(found)
         if why is not None:
             for action in SEND.actions:
@@ -230,7 +225,8 @@ class ChooseDeed(Ask[TavernaState]):
         return options
 
     def chosen(self, s: TavernaState, action: Action) -> None:
-        seat, deed = self.seat, deed_of(s.side, action)
+        seat: i64 = self.seat
+        deed = deed_of(s.side, action)
         victim = s.deeds[deed]
         paid = settle(s, seat, NOTARY, deed_cost(s, seat, deed))
         if victim == NONE:
@@ -241,7 +237,7 @@ class ChooseDeed(Ask[TavernaState]):
         offer_sealed_deed(s, victim, TakeOver(seat, deed, paid))
 
 
-def buy_deed(s: TavernaState, seat: int, deed: int, paid: int) -> None:
+def buy_deed(s: TavernaState, seat: i64, deed: i64, paid: i64) -> None:
     """T12: the buyer scores the deed at once."""
     board = SIDES[s.side]
     s.deeds[deed] = seat
@@ -284,22 +280,17 @@ class AddSymbols(Ask[TavernaState]):
     def options(self, s: TavernaState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
         size = sizes(s, seat, GOBTROTTER, self.tavern)
         there = missing(s, self.tavern)
-        options: list[Action] = []
-        for action in ADD.actions:
-            wanted: int = action.a + 1
-            if wanted & ~there:
-                if why is not None:
+        options = ADDITIONS[size][there]
+        if why is not None:
+            for action in ADD.actions:
+                if action.a + 1 & ~there:
                     why.no(action, "TR5", "symbol-is-there")
-            elif wanted.bit_count() > size:
-                if why is not None:
-                    why.no(action, "TR14", "too-expensive")
-            else:
-                options.append(action)
-        return tuple(options)
+            why.others(ADD.actions, options, "TR14", "too-expensive")
+        return options
 
     def chosen(self, s: TavernaState, action: Action) -> None:
-        symbols: int = action.a + 1
-        settle(s, self.seat, GOBTROTTER, PRICES[GOBTROTTER][symbols.bit_count() - 1])
+        symbols: i64 = action.a + 1
+        settle(s, self.seat, GOBTROTTER, BY_NUMBER[GOBTROTTER].prices[bits(symbols) - 1])
         add_tokens(s, self.seat, self.tavern, symbols)
 
 
@@ -313,38 +304,53 @@ class ChooseSize(Ask[TavernaState]):
         self.dignitary = dignitary
 
     def options(self, s: TavernaState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
-        options = SIZE.actions[: sizes(s, seat, self.dignitary, NONE)]
+        options = SIZES_TO[sizes(s, seat, self.dignitary, NONE)]
         if why is not None:
             why.others(SIZE.actions, options, "T24", "not-so-many")
         return options
 
     def chosen(self, s: TavernaState, action: Action) -> None:
         size = action.a
-        settle(s, self.seat, self.dignitary, PRICES[self.dignitary][size - 1])
+        settle(s, self.seat, self.dignitary, BY_NUMBER[self.dignitary].prices[size - 1])
         if self.dignitary == PRINCESS:
             s.next(REFILL_CASTLE)  # after the picks
-            put(s, PickFavour(self.seat, size))
+            put(s, PICK_FAVOUR[self.seat][size])
         else:
-            put(s, RaiseLevel(self.seat, size))
+            put(s, RAISE_LEVEL[self.seat][size])
+
+
+# by most symbols and bit set of those that are missing
+ADDITIONS: Final = tuple(
+    [
+        tuple(
+            [
+                tuple(
+                    [
+                        one
+                        for one in ADD.actions
+                        if not one.a + 1 & ~there and bits(one.a + 1) <= size
+                    ]
+                )
+                for there in range(8)
+            ]
+        )
+        for size in range(3)
+    ]
+)
+SIZES_TO: Final = tuple([SIZE.actions[:size] for size in range(len(SIZE.actions) + 1)])
+# Steps never change, so each is made once.
+CHOOSE_DEED: Final = tuple(
+    [tuple([ChooseDeed(seat, place) for place in range(5)]) for seat in range(MOST_SEATS)]
+)
+ADD_SYMBOLS: Final = tuple(
+    [tuple([AddSymbols(seat, place) for place in range(5)]) for seat in range(MOST_SEATS)]
+)
+CHOOSE_SIZE: Final = tuple(
+    [tuple([ChooseSize(seat, who) for who in range(4)]) for seat in range(MOST_SEATS)]
+)
 
 
 # -- the four
-
-
-def act_notary(s: TavernaState, seat: int, tavern: int) -> None:
-    put(s, ChooseDeed(seat, tavern))
-
-
-def act_gobtrotter(s: TavernaState, seat: int, tavern: int) -> None:
-    put(s, AddSymbols(seat, tavern))
-
-
-def act_princess(s: TavernaState, seat: int, tavern: int) -> None:
-    put(s, ChooseSize(seat, PRINCESS))
-
-
-def act_ambassadress(s: TavernaState, seat: int, tavern: int) -> None:
-    put(s, ChooseSize(seat, AMBASSADRESS))
 
 
 class Dignitary:
@@ -353,26 +359,76 @@ class Dignitary:
     With `anywhere` it does the same in every tavern.
     """
 
-    __slots__ = ("act", "anywhere", "prices")
+    __slots__ = ("anywhere", "prices")
 
-    def __init__(
-        self,
-        prices: tuple[int, ...],
-        act: Callable[[TavernaState, int, int], None],
-        anywhere: bool = False,
-    ) -> None:
-        self.prices = prices
-        self.act = act
+    def __init__(self, prices: list[int], anywhere: bool = False) -> None:
+        self.prices = ints(prices)
         self.anywhere = anywhere
+
+    def things(self, s: TavernaState, seat: i64, tavern: i64) -> i64:
+        """Return how many things the seat could get from it in a tavern."""
+        raise NotImplementedError
+
+    def question(self, seat: i64, tavern: i64) -> Ask[TavernaState]:
+        raise NotImplementedError
+
+    def size_within(self, s: TavernaState, seat: i64, tavern: i64, most: i64) -> i64:
+        """Return the largest possible effect for at most so many coins; 0 for none."""
+        prices = self.prices
+        if most < prices[0]:
+            return 0
+        size = self.things(s, seat, tavern)
+        size = min(size, len(prices))
+        while size and prices[size - 1] > most:
+            size -= 1
+        return size
+
+
+class SellsDeeds(Dignitary):
+    """The Notary; deeds have their own prices."""
+
+    def size_within(self, s: TavernaState, seat: i64, tavern: i64, most: i64) -> i64:
+        return 1 if sells_a_deed(s, seat, tavern, most) else 0
+
+    def question(self, seat: i64, tavern: i64) -> Ask[TavernaState]:
+        return CHOOSE_DEED[seat][tavern]
+
+
+class AddsSymbols(Dignitary):
+    """The Gob'Trotter."""
+
+    def things(self, s: TavernaState, seat: i64, tavern: i64) -> i64:
+        return bits(missing(s, tavern))
+
+    def question(self, seat: i64, tavern: i64) -> Ask[TavernaState]:
+        return ADD_SYMBOLS[seat][tavern]
+
+
+class GivesFavours(Dignitary):
+    """The Princess."""
+
+    def things(self, s: TavernaState, seat: i64, tavern: i64) -> i64:
+        return total_of(s.castle)
+
+    def question(self, seat: i64, tavern: i64) -> Ask[TavernaState]:
+        return CHOOSE_SIZE[seat][PRINCESS]
+
+
+class RaisesLevels(Dignitary):
+    """The Ambassadress."""
+
+    def things(self, s: TavernaState, seat: i64, tavern: i64) -> i64:
+        return levels_left(s, seat)
+
+    def question(self, seat: i64, tavern: i64) -> Ask[TavernaState]:
+        return CHOOSE_SIZE[seat][AMBASSADRESS]
 
 
 DIGNITARY_RULES: Final[dict[str, Dignitary]] = {
-    "notary": Dignitary((), act_notary),  # deeds have their own prices
-    "gobtrotter": Dignitary((3, 5), act_gobtrotter),
-    "princess": Dignitary((3, 5, 7), act_princess, anywhere=True),
-    "ambassadress": Dignitary((3, 6, 9), act_ambassadress, anywhere=True),
+    "notary": SellsDeeds([]),
+    "gobtrotter": AddsSymbols([3, 5]),
+    "princess": GivesFavours([3, 5, 7], anywhere=True),
+    "ambassadress": RaisesLevels([3, 6, 9], anywhere=True),
 }
-_BY_NUMBER: Final = in_order("dignitaries", DIGNITARIES, DIGNITARY_RULES)
-ANYWHERE: Final = tuple([one.anywhere for one in _BY_NUMBER])
-PRICES: Final = tuple([one.prices for one in _BY_NUMBER])
-ACTS: Final = tuple([one.act for one in _BY_NUMBER])
+BY_NUMBER: Final = in_order("dignitaries", DIGNITARIES, DIGNITARY_RULES)
+PRICES: Final = tuple([tuple(one.prices) for one in BY_NUMBER])

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from inglenook.core.draws import Draws, Rng
+from inglenook.core.errors import RulesFault
+from inglenook.core.packed import Ints, listed, total_of, zeros
 from inglenook.core.step import Chance, Step
 from inglenook.games.taverna.rules.actions import MOST_SEATS
 from inglenook.games.taverna.rules.board import SIDES
@@ -15,8 +20,8 @@ from inglenook.games.taverna.rules.cards import (
     CURSE,
     CURSE_COINS,
     GUILDS,
+    HEIGHT,
     KINDS_OF_SPELL,
-    LEVELS,
     TOP,
 )
 from inglenook.games.taverna.rules.events import (
@@ -43,49 +48,74 @@ from inglenook.games.taverna.rules.state import (
     NONE,
     SHUFFLED,
     TavernaState,
+    bits,
+    remember,
+    some,
 )
 
-FACE_UP: Final = 5  # favours around the castle
+ONE: Final[i64] = 1
+FOUR: Final[i64] = 4  # peoples
+FACE_UP: Final[i64] = 5  # favours around the castle
 FOR_A_TOKEN: Final = 3  # victory points
 WITHOUT_A_CARD: Final = 1  # coins, where no spell is left to draw
 
 
-def gain_coins(s: TavernaState, seat: int, coins: int) -> None:
+def gain_coins(s: TavernaState, seat: i64, coins: i64) -> None:
     """Pay coins from the bank to a seat."""
     s.coins[seat] += coins
     s.bank += coins
 
 
-def pay(s: TavernaState, seat: int, coins: int) -> None:
+def pay(s: TavernaState, seat: i64, coins: i64) -> None:
     """Pay coins to the bank; options make sure that the seat has them (TR14)."""
     s.coins[seat] -= coins
     s.bank -= coins
 
 
-def score(s: TavernaState, seat: int, line: int, points: int) -> None:
+def score(s: TavernaState, seat: i64, line: i64, points: i64) -> None:
     s.ledger[seat * LINES + line] += points
 
 
 # -- levels
 
 
-def can_rise(s: TavernaState, seat: int, people: int) -> bool:
+def top_is_free(s: TavernaState, people: i64) -> bool:
+    """T2: return whether no seat has reached the top level of a track."""
+    tracks = s.tracks
+    for seat in range(s.seats):
+        if tracks[seat * 4 + people] == TOP:
+            return False
+    return True
+
+
+def can_rise(s: TavernaState, seat: i64, people: i64) -> bool:
     """T2, TR8: the top level is for one player only."""
     level = s.tracks[seat * 4 + people]
-    return level < TOP - 1 or (level == TOP - 1 and TOP not in s.tracks[people::4])
+    return level < TOP - 1 or (level == TOP - 1 and top_is_free(s, people))
 
 
-def levels_left(s: TavernaState, seat: int) -> int:
+def rising(s: TavernaState, seat: i64) -> i64:
+    """Return the tracks on which the seat can rise, as a bit set."""
+    found: i64 = 0
+    for people in range(FOUR):
+        if can_rise(s, seat, people):
+            found |= ONE << people
+    return found
+
+
+def levels_left(s: TavernaState, seat: i64) -> i64:
     """Return how many levels the seat could still gain, on all tracks together."""
-    left = 0
-    for people in range(4):
+    left: i64 = 0
+    for people in range(FOUR):
         level = s.tracks[seat * 4 + people]
         if level < TOP:
-            left += TOP - 1 - level + (TOP not in s.tracks[people::4])
+            left += TOP - 1 - level
+            if top_is_free(s, people):
+                left += 1
     return left
 
 
-def gain_level(s: TavernaState, seat: int, people: int) -> bool:
+def gain_level(s: TavernaState, seat: i64, people: i64) -> bool:
     """T2, TR10: raise a level with its bonus, and return whether there was room."""
     if not can_rise(s, seat, people):
         return False
@@ -94,24 +124,25 @@ def gain_level(s: TavernaState, seat: int, people: int) -> bool:
     s.tracks[place] = level
     if s.events is not None:
         s.events.append(LevelGained(seat, people, level))
-    key = people * len(LEVELS) + level
-    if BONUS_COINS[key]:
-        gain_coins(s, seat, BONUS_COINS[key])
+    key = people * HEIGHT + level
+    coins, points, privileges = BONUS_COINS[key], BONUS_POINTS[key], BONUS_PRIVILEGES[key]
+    if coins:
+        gain_coins(s, seat, coins)
         if s.events is not None:
-            s.events.append(BonusCoins(seat, BONUS_COINS[key]))
-    if BONUS_POINTS[key]:
-        score(s, seat, BONUSES, BONUS_POINTS[key])
+            s.events.append(BonusCoins(seat, coins))
+    if points:
+        score(s, seat, BONUSES, points)
         if s.events is not None:
-            s.events.append(BonusPoints(seat, BONUS_POINTS[key]))
-    if BONUS_PRIVILEGES[key]:
-        gain_privileges(s, seat, BONUS_PRIVILEGES[key])
+            s.events.append(BonusPoints(seat, points))
+    if privileges:
+        gain_privileges(s, seat, privileges)
     draw_spells(s, seat, BONUS_SPELLS[key])
     return True
 
 
-def gain_privileges(s: TavernaState, seat: int, wanted: int) -> None:
+def gain_privileges(s: TavernaState, seat: i64, wanted: i64) -> None:
     """TR3: give privileges from the reserve, as many as are left."""
-    count = min(wanted, s.reserve)
+    count = wanted if wanted < s.reserve else s.reserve
     s.reserve -= count
     s.privileges[seat] += count
     if s.events is not None:
@@ -121,44 +152,45 @@ def gain_privileges(s: TavernaState, seat: int, wanted: int) -> None:
 # -- in a tavern
 
 
-def claim_privilege(s: TavernaState, seat: int, tavern: int) -> None:
+def claim_privilege(s: TavernaState, seat: i64, tavern: i64) -> None:
     """T21, TR2: the seat that fills the last table takes the tavern's privilege, if it is there."""
     if not s.honours >> tavern & 1:
         return
-    for table in SIDES[s.side].tables_in[tavern]:
-        if s.tables[table] == NONE:
+    firsts, tables = SIDES[s.side].first_tables, s.tables
+    for table in range(firsts[tavern], firsts[tavern + 1]):
+        if tables[table] == NONE:
             return
-    s.honours &= ~(1 << tavern)
+    s.honours &= ~(ONE << tavern)
     s.privileges[seat] += 1
     if s.events is not None:
         s.events.append(PrivilegeGained(seat, 1))
 
 
-def pay_income(s: TavernaState, tavern: int) -> None:
+def pay_income(s: TavernaState, tavern: i64) -> None:
     """T23: every owner of the tavern gets the income."""
     board = SIDES[s.side]
-    coins = board.incomes
-    owners: list[int] = []
-    for deed in board.deeds_in[tavern]:
-        owner = s.deeds[deed]
+    coins, firsts, deeds = board.incomes, board.first_deeds, s.deeds
+    owned = False
+    for deed in range(firsts[tavern], firsts[tavern + 1]):
+        owner = deeds[deed]
         if owner != NONE:
-            owners.append(owner)
-            s.coins[owner] += coins
-            s.bank += coins
-    if owners and s.events is not None:
+            owned = True
+            gain_coins(s, owner, coins)
+    if owned and s.events is not None:
+        owners = [deeds[deed] for deed in board.deeds_in[tavern] if deeds[deed] != NONE]
         s.events.append(IncomePaid(tavern, tuple(owners), coins))
 
 
-def add_tokens(s: TavernaState, seat: int, tavern: int, symbols: int) -> None:
+def add_tokens(s: TavernaState, seat: i64, tavern: i64, symbols: i64) -> None:
     """Add missing guild symbols to a tavern; each scores victory points."""
     s.tokens[tavern] |= symbols
-    points = FOR_A_TOKEN * symbols.bit_count()
+    points = FOR_A_TOKEN * bits(symbols)
     score(s, seat, GUILD_TOKENS, points)
     if s.events is not None:
         s.events.append(SymbolsAdded(seat, tavern, symbols, points))
 
 
-def missing(s: TavernaState, tavern: int) -> int:
+def missing(s: TavernaState, tavern: i64) -> i64:
     """Return the guild symbols that a tavern does not show."""
     return GUILDS & ~(SIDES[s.side].printed[tavern] | s.tokens[tavern])
 
@@ -166,7 +198,43 @@ def missing(s: TavernaState, tavern: int) -> int:
 # -- cards
 
 
-def draw_spells(s: TavernaState, seat: int, count: int) -> None:
+def draw_card(deck: Ints, rng: Rng) -> i64:
+    """Draw a card from a deck of counts: the same one as by `Draws.choose`."""
+    cards: i64 = 0
+    most: i64 = 0
+    for count in deck:
+        cards += count
+        most = max(most, count)
+    if not cards:
+        raise RulesFault("expected a card in the deck, got none")
+    rest: i64 = 0
+    if most != cards:
+        rest = rng.below(cards)
+    for kind in range(len(deck)):
+        rest -= deck[kind]
+        if rest < 0:
+            return kind
+    raise RulesFault(f"expected a draw below {cards}, got more")
+
+
+class CardDraw(Chance[TavernaState]):
+    """The uppermost card of a shuffled deck, which is kept as a row of counts."""
+
+    __slots__ = ()
+
+    def deck(self, s: TavernaState) -> Ints:
+        raise NotImplementedError
+
+    def weights(self, s: TavernaState) -> list[int]:
+        return listed(self.deck(s))
+
+    def draw(self, s: TavernaState, draws: Draws) -> int:
+        if isinstance(draws, Rng):
+            return draw_card(self.deck(s), draws)
+        return draws.choose(self.weights(s))
+
+
+def draw_spells(s: TavernaState, seat: i64, count: i64) -> None:
     for _ in range(count):
         s.next(DRAW_SPELL[seat])
 
@@ -180,8 +248,8 @@ class DrawSpell(Step[TavernaState]):
         self.seat = seat
 
     def run(self, s: TavernaState) -> None:
-        if not any(s.spell_deck):
-            if not any(s.discards):
+        if not some(s.spell_deck):
+            if not some(s.discards):
                 gain_coins(s, self.seat, WITHOUT_A_CARD)
                 if s.events is not None:
                     s.events.append(CoinsGained(self.seat, WITHOUT_A_CARD))
@@ -192,17 +260,20 @@ class DrawSpell(Step[TavernaState]):
 
 def shuffle_discards(s: TavernaState) -> None:
     """TR7: shuffle the discards face-down; those discarded in the open are publicly in the deck."""
-    s.memory.append(NEW_DECK)
+    remember(s, NEW_DECK)
     for spell in range(KINDS_OF_SPELL):
-        s.memory += [SHUFFLED | spell << 5] * s.open_discards[spell]
+        for _ in range(s.open_discards[spell]):
+            remember(s, SHUFFLED | spell << 5)
     if s.events is not None:
-        s.events.append(SpellsShuffled(sum(s.discards)))
-    s.spell_deck = [*s.discards, 0]
-    s.discards = [0] * KINDS_OF_SPELL
-    s.open_discards = [0] * KINDS_OF_SPELL
+        s.events.append(SpellsShuffled(total_of(s.discards)))
+    s.spell_deck = zeros(KINDS_OF_SPELL + 1)
+    for spell in range(KINDS_OF_SPELL):
+        s.spell_deck[spell] = s.discards[spell]
+    s.discards = zeros(KINDS_OF_SPELL)
+    s.open_discards = zeros(KINDS_OF_SPELL)
 
 
-class TurnUpSpell(Chance[TavernaState]):
+class TurnUpSpell(CardDraw):
     """T13: the uppermost spell goes to the hand; the Curse acts, leaves, and another is drawn."""
 
     __slots__ = ("seat",)
@@ -210,14 +281,15 @@ class TurnUpSpell(Chance[TavernaState]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def weights(self, s: TavernaState) -> list[int]:
-        return s.spell_deck.copy()
+    def deck(self, s: TavernaState) -> Ints:
+        return s.spell_deck
 
     def came(self, s: TavernaState, outcome: int) -> None:
-        seat = self.seat
+        seat: i64 = self.seat
         s.spell_deck[outcome] -= 1
         if outcome == CURSE:
-            lost = min(CURSE_COINS, s.coins[seat])
+            coins = s.coins[seat]
+            lost = CURSE_COINS if coins > CURSE_COINS else coins
             pay(s, seat, lost)
             if s.events is not None:
                 s.events.append(CurseDrawn(seat, lost))
@@ -226,9 +298,9 @@ class TurnUpSpell(Chance[TavernaState]):
         to_hand(s, seat, outcome)
 
 
-def to_hand(s: TavernaState, seat: int, spell: int) -> None:
+def to_hand(s: TavernaState, seat: i64, spell: i64) -> None:
     s.hands[seat * KINDS_OF_SPELL + spell] += 1
-    s.memory.append(DRAWN | seat << 2 | spell << 5)
+    remember(s, DRAWN | seat << 2 | spell << 5)
     if s.events is not None:
         s.events.append(SpellDrawn(seat, spell))
 
@@ -239,15 +311,17 @@ class RefillCastle(Step[TavernaState]):
     __slots__ = ()
 
     def run(self, s: TavernaState) -> None:
-        for _ in range(min(FACE_UP - sum(s.castle), sum(s.favour_deck))):
+        wanted = FACE_UP - total_of(s.castle)
+        there = total_of(s.favour_deck)
+        for _ in range(wanted if wanted < there else there):
             s.next(REVEAL_FAVOUR)
 
 
-class RevealFavour(Chance[TavernaState]):
+class RevealFavour(CardDraw):
     __slots__ = ()
 
-    def weights(self, s: TavernaState) -> list[int]:
-        return s.favour_deck.copy()
+    def deck(self, s: TavernaState) -> Ints:
+        return s.favour_deck
 
     def came(self, s: TavernaState, outcome: int) -> None:
         s.favour_deck[outcome] -= 1

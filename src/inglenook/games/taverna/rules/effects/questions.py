@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from inglenook.core.action import Action
 from inglenook.core.decision import Ask, Why
 from inglenook.core.step import Step
@@ -11,25 +13,43 @@ from inglenook.games.taverna.rules.actions import (
     CHANGE,
     LIFT,
     LIFT_FROM,
+    MOST_SEATS,
     PICK,
+    PICK_OF,
     RAISE,
+    RAISE_ON,
     ROB,
     SET,
     SET_AT,
     SHIFT,
+    SHIFT_TO,
     TOKEN,
+    TOKEN_IN,
     TURN,
+    TURN_TO,
     table_of,
 )
 from inglenook.games.taverna.rules.board import SIDES
 from inglenook.games.taverna.rules.cards import CUSTOMER_PEOPLES, KINDS_OF_FAVOUR
 from inglenook.games.taverna.rules.effects.gains import (
+    FOUR,
+    ONE,
     add_tokens,
     can_rise,
     claim_privilege,
     gain_level,
     missing,
     pay_income,
+    rising,
+)
+from inglenook.games.taverna.rules.effects.taverns import (
+    behind,
+    face_up,
+    free_tables,
+    paid_owners,
+    rooms,
+    seated_tiles,
+    with_tables,
 )
 from inglenook.games.taverna.rules.events import (
     FavourTaken,
@@ -43,8 +63,7 @@ from inglenook.games.taverna.rules.spell_events import CoinsTaken, DignitaryMove
 from inglenook.games.taverna.rules.state import NONE, TavernaState
 
 TITHE: Final = 2
-TAVERN_ROOM: Final = 2  # dignitaries in a tavern
-ALL_COLOURS: Final = 15
+ALL_PEOPLES: Final[i64] = 15
 
 
 def put(s: TavernaState, question: Ask[TavernaState]) -> None:
@@ -78,21 +97,19 @@ class RaiseLevel(Ask[TavernaState]):
         self.apart = apart
 
     def options(self, s: TavernaState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
-        options: list[Action] = []
-        for people in range(4):
-            action = RAISE.actions[people]
-            if self.barred >> people & 1:
-                if why is not None:
+        tracks = rising(s, seat) & ~self.barred
+        if self.behind:
+            tracks &= behind(s, seat)
+        options = RAISE_ON[tracks]
+        if why is not None:
+            for people in range(4):
+                action = RAISE.actions[people]
+                if self.barred >> people & 1:
                     why.no(action, "TS13", "another-track")
-            elif not can_rise(s, seat, people):
-                if why is not None:
+                elif not can_rise(s, seat, people):
                     why.no(action, "TR8", "track-is-full")
-            elif self.behind and not is_behind(s, seat, people):
-                if why is not None:
-                    why.no(action, "TS12", "nobody-ahead")
-            else:
-                options.append(action)
-        return tuple(options)
+            why.others(RAISE.actions, options, "TS12", "nobody-ahead")
+        return options
 
     def chosen(self, s: TavernaState, action: Action) -> None:
         if self.left > 1:
@@ -116,66 +133,7 @@ class GoOnRaising(Step[TavernaState]):
         put(s, RaiseLevel(self.seat, self.left, self.barred, False, self.apart))
 
 
-def is_behind(s: TavernaState, seat: int, people: int) -> bool:
-    return max(s.tracks[people::4]) > s.tracks[seat * 4 + people]
-
-
 # -- tiles
-
-
-def free_tables(s: TavernaState, but: int = NONE) -> list[int]:
-    """Return one free table of each tavern and colour, without those of tavern `but`."""
-    kinds = SIDES[s.side].table_kinds
-    found: list[int] = []
-    seen = ALL_COLOURS << but * 4 if but != NONE else 0
-    for table, tile in enumerate(s.tables):
-        if tile == NONE:
-            kind = kinds[table]
-            if not seen & kind:
-                seen |= kind
-                found.append(table)
-    return found
-
-
-def seated_tiles(s: TavernaState, but: int = NONE) -> list[int]:
-    """Return one table of each tavern, colour and tile on it, without those of tavern `but`."""
-    board = SIDES[s.side]
-    found: list[int] = []
-    seen = 0
-    for table, tile in enumerate(s.tables):
-        if tile != NONE:
-            tavern = board.taverns[table]
-            key = 1 << (tavern * 4 + board.colours[table]) * 4 + tile
-            if not seen & key and tavern != but:
-                seen |= key
-                found.append(table)
-    return found
-
-
-def can_move_a_tile(s: TavernaState) -> bool:
-    """TF4: whether a tile sits in one tavern and a table is free in another."""
-    taverns = SIDES[s.side].taverns
-    seated = free = 0
-    for table, tile in enumerate(s.tables):
-        if tile == NONE:
-            free |= 1 << taverns[table]
-        else:
-            seated |= 1 << taverns[table]
-    in_one_alone = seated == free and seated & seated - 1 == 0
-    return seated != 0 and free != 0 and not in_one_alone
-
-
-def can_swap_tiles(s: TavernaState) -> bool:
-    """TS09: whether tiles sit in two taverns."""
-    board = SIDES[s.side]
-    first = NONE
-    for table, tile in enumerate(s.tables):
-        if tile != NONE:
-            if first == NONE:
-                first = board.taverns[table]
-            elif board.taverns[table] != first:
-                return True
-    return False
 
 
 class LiftTile(Ask[TavernaState]):
@@ -188,12 +146,11 @@ class LiftTile(Ask[TavernaState]):
         self.exchange = exchange
 
     def options(self, s: TavernaState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
-        board = SIDES[s.side]
-        names = LIFT_FROM[s.side]
+        taverns, names = SIDES[s.side].taverns, LIFT_FROM[s.side]
+        targets = with_tables(s, not self.exchange)
         found: list[Action] = []
         for table in seated_tiles(s):
-            tavern = board.taverns[table]
-            if seated_tiles(s, tavern) if self.exchange else free_tables(s, tavern):
+            if targets & ~(ONE << taverns[table]):
                 found.append(names[table])
         options = tuple(found)
         if why is not None:
@@ -275,23 +232,22 @@ class LiftOther(Ask[TavernaState]):
 # -- tokens, favours, dignitaries, coins
 
 
-def token_is_missing(s: TavernaState) -> bool:
-    return any(missing(s, tavern) != 0 for tavern in range(len(s.tokens)))
-
-
 class PlaceToken(Ask[TavernaState]):
     """TF7, TS11: a missing guild token in any tavern."""
 
     __slots__ = ()
 
     def options(self, s: TavernaState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
-        options = tuple([one for one in TOKEN.actions if missing(s, one.a) >> one.b & 1])
+        found: list[Action] = []
+        for tavern in range(len(s.tokens)):
+            found.extend(TOKEN_IN[tavern][missing(s, tavern)])
+        options = tuple(found)
         if why is not None:
             why.others(TOKEN.actions, options, "TF7", "symbol-is-there")
         return options
 
     def chosen(self, s: TavernaState, action: Action) -> None:
-        add_tokens(s, self.seat, action.a, 1 << action.b)
+        add_tokens(s, self.seat, action.a, ONE << action.b)
 
 
 class PickFavour(Ask[TavernaState]):
@@ -304,7 +260,7 @@ class PickFavour(Ask[TavernaState]):
         self.left = left
 
     def options(self, s: TavernaState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
-        options = tuple([one for one in PICK.actions if s.castle[one.a]])
+        options = PICK_OF[face_up(s)]
         if why is not None:
             why.others(PICK.actions, options, "TR6", "not-face-up")
         return options
@@ -315,7 +271,7 @@ class PickFavour(Ask[TavernaState]):
         if s.events is not None:
             s.events.append(FavourTaken(self.seat, action.a))
         if self.left > 1:
-            put(s, PickFavour(self.seat, self.left - 1))
+            put(s, PICK_FAVOUR[self.seat][self.left - 1])
 
 
 class ShiftDignitary(Ask[TavernaState]):
@@ -324,7 +280,10 @@ class ShiftDignitary(Ask[TavernaState]):
     __slots__ = ()
 
     def options(self, s: TavernaState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
-        options = tuple([one for one in SHIFT.actions if has_room(s, one.a, one.b)])
+        found: list[Action] = []
+        for who in range(FOUR):
+            found.extend(SHIFT_TO[who][rooms(s) & ~(ONE << s.dignitaries[who])])
+        options = tuple(found)
         if why is not None:
             why.others(SHIFT.actions, options, "TS20", "no-room-there")
         return options
@@ -333,12 +292,6 @@ class ShiftDignitary(Ask[TavernaState]):
         s.dignitaries[action.a] = action.b
         if s.events is not None:
             s.events.append(DignitaryMoved(self.seat, action.a, action.b))
-
-
-def has_room(s: TavernaState, dignitary: int, tavern: int) -> bool:
-    """T24: another tavern than the present one, with fewer than two dignitaries."""
-    places = s.dignitaries
-    return places[dignitary] != tavern and places.count(tavern) < TAVERN_ROOM
 
 
 class RobOwner(Ask[TavernaState]):
@@ -353,20 +306,20 @@ class RobOwner(Ask[TavernaState]):
         return options
 
     def chosen(self, s: TavernaState, action: Action) -> None:
-        coins = min(TITHE, s.coins[action.a])
+        coins: i64 = min(TITHE, s.coins[action.a])
         s.coins[action.a] -= coins
         s.coins[self.seat] += coins
         if s.events is not None:
             s.events.append(CoinsTaken(self.seat, action.a, coins))
 
 
-def paid_owners(s: TavernaState, seat: int) -> list[int]:
-    """Return the others who own a deed where the customer was seated, and have coins."""
-    owners = [s.deeds[deed] for deed in SIDES[s.side].deeds_in[s.tavern]]
-    return [owner for owner in owners if owner != NONE and owner != seat and s.coins[owner]]
-
-
 # -- the card and its tile
+
+
+def barred_peoples(s: TavernaState, foreign: bool) -> i64:
+    """Return the tile's people and, if `foreign`, those on the card, as a bit set."""
+    here = ONE << s.tile
+    return here | CUSTOMER_PEOPLES[s.card] if foreign else here
 
 
 class TurnTile(Ask[TavernaState]):
@@ -379,8 +332,7 @@ class TurnTile(Ask[TavernaState]):
         self.foreign = foreign
 
     def options(self, s: TavernaState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
-        barred = 1 << s.tile | (CUSTOMER_PEOPLES[s.card] if self.foreign else 0)
-        options = tuple([one for one in TURN.actions if not barred >> one.a & 1])
+        options = TURN_TO[ALL_PEOPLES & ~barred_peoples(s, self.foreign)]
         if why is not None:
             why.others(TURN.actions, options, "TF5" if self.foreign else "TS01", "same-people")
         return options
@@ -397,13 +349,28 @@ class ChangeSymbol(Ask[TavernaState]):
     __slots__ = ()
 
     def options(self, s: TavernaState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
-        there = s.symbols
-        options = tuple([one for one in CHANGE.actions if there >> one.a & ~(there >> one.b) & 1])
+        options = CHANGES[s.symbols]
         if why is not None:
             why.others(CHANGE.actions, options, "TF1", "no-such-change")
         return options
 
     def chosen(self, s: TavernaState, action: Action) -> None:
-        s.symbols = s.symbols & ~(1 << action.a) | 1 << action.b
+        s.symbols = s.symbols & ~(ONE << action.a) | ONE << action.b
         if s.events is not None:
             s.events.append(SymbolsChanged(self.seat, s.symbols))
+
+
+# by symbols of the card, as a bit set
+CHANGES: Final = tuple(
+    [
+        tuple([one for one in CHANGE.actions if there >> one.a & ~(there >> one.b) & 1])
+        for there in range(16)
+    ]
+)
+# Steps never change, so each is made once: by seat and number of times.
+PICK_FAVOUR: Final = tuple(
+    [tuple([PickFavour(seat, left) for left in range(6)]) for seat in range(MOST_SEATS)]
+)
+RAISE_LEVEL: Final = tuple(
+    [tuple([RaiseLevel(seat, left) for left in range(4)]) for seat in range(MOST_SEATS)]
+)

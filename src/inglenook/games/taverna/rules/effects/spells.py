@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
+
+from mypy_extensions import i64
 
 from inglenook.core.action import Action
 from inglenook.core.decision import PASS_VERB, Ask, Why
 from inglenook.core.named import in_order
+from inglenook.core.packed import count_of
 from inglenook.games.taverna.rules.actions import PASS, SELL
 from inglenook.games.taverna.rules.board import SIDES
 from inglenook.games.taverna.rules.cards import COSTS, HERALDS_CALL, KINDS_OF_SPELL, MASK, SPELLS
@@ -19,20 +21,23 @@ from inglenook.games.taverna.rules.effects.gains import (
     gain_coins,
     gain_level,
     gain_privileges,
+    rising,
 )
 from inglenook.games.taverna.rules.effects.questions import (
+    PICK_FAVOUR,
     LiftTile,
-    PickFavour,
     PlaceToken,
     RaiseLevel,
     RobOwner,
     ShiftDignitary,
     TurnTile,
+    put,
+)
+from inglenook.games.taverna.rules.effects.taverns import (
+    behind,
     can_move_a_tile,
     can_swap_tiles,
-    is_behind,
-    paid_owners,
-    put,
+    somebody_was_paid,
     token_is_missing,
 )
 from inglenook.games.taverna.rules.events import CoinsGained, SymbolsChanged
@@ -42,8 +47,11 @@ from inglenook.games.taverna.rules.state import (
     SHOWN,
     TavernaState,
     before_the_tile,
+    bits,
     hand_size,
     owns_deed_in,
+    remember,
+    some,
 )
 
 DRIZZLE: Final = 3
@@ -52,211 +60,236 @@ FOR_A_DEED: Final = 1  # TS21
 
 
 class Spell:
-    """A spell's rule: `fits` returns whether it has an effect now, `effect` applies it."""
+    """A spell's rule; without methods of its own it always fits, and does nothing more.
 
-    __slots__ = ("effect", "fits")
+    Fireworks only count, and counterspells only cancel.
+    """
 
-    def __init__(
-        self,
-        fits: Callable[[TavernaState, int], bool],
-        effect: Callable[[TavernaState, int], None],
-    ) -> None:
-        self.fits = fits
-        self.effect = effect
+    __slots__ = ()
 
+    def fits(self, s: TavernaState, seat: i64) -> bool:
+        """Return whether the spell has an effect now, if it is held and affordable.
 
-# -- `fits`: does the spell have an effect now, if it is held and affordable? By public facts alone.
+        Only public facts count.
+        """
+        return True
 
+    def effect(self, s: TavernaState, seat: i64) -> None:
+        """Apply the spell; choices are made when it takes effect."""
 
-def always(s: TavernaState, seat: int) -> bool:
-    return True
 
+class Metamorphosis(Spell):
+    """TS01: the tile becomes one of another people."""
 
-def somebody_to_send(s: TavernaState, seat: int) -> bool:
-    """TS05: with the coins that are left when the spell is paid."""
-    return anybody_can_be_sent(s, seat, purse(s, seat) - COSTS[HERALDS_CALL])
+    def fits(self, s: TavernaState, seat: i64) -> bool:
+        return before_the_tile(s)
 
+    def effect(self, s: TavernaState, seat: i64) -> None:
+        put(s, TurnTile(seat, False))
 
-def no_discount_yet(s: TavernaState, seat: int) -> bool:
-    return not s.discount
 
+class GoldenDrizzle(Spell):
+    """TS03: coins."""
 
-def before_seating(s: TavernaState, seat: int) -> bool:
-    """TS07: return whether no customer is seated yet, and no mirage is on."""
-    return s.tavern == NONE and not s.mirage
+    def effect(self, s: TavernaState, seat: i64) -> None:
+        _gain(s, seat, DRIZZLE)
 
 
-def no_mask_yet(s: TavernaState, seat: int) -> bool:
-    """TS08: return whether the customer waits for a table and wears no mask."""
-    return before_the_tile(s, seat) and not s.symbols & MASK
+class Divination(Spell):
+    """TS04: two spells."""
 
+    def effect(self, s: TavernaState, seat: i64) -> None:
+        draw_spells(s, seat, 2)
 
-def two_tiles(s: TavernaState, seat: int) -> bool:
-    return can_swap_tiles(s)
 
+class HeraldsCall(Spell):
+    """TS05: one more dignitary, with the coins that are left when the spell is paid."""
 
-def a_tile_to_move(s: TavernaState, seat: int) -> bool:
-    return can_move_a_tile(s)
+    def fits(self, s: TavernaState, seat: i64) -> bool:
+        return anybody_can_be_sent(s, seat, purse(s, seat) - COSTS[HERALDS_CALL])
 
+    def effect(self, s: TavernaState, seat: i64) -> None:
+        put(s, SendHerald(seat))
 
-def a_symbol_to_add(s: TavernaState, seat: int) -> bool:
-    return token_is_missing(s)
 
+class SilverTongue(Spell):
+    """TS06: a discount, once a turn."""
 
-def somebody_ahead(s: TavernaState, seat: int) -> bool:
-    """TS12: return whether the seat can rise on a track where another is ahead."""
-    return any(is_behind(s, seat, one) and can_rise(s, seat, one) for one in range(4))
+    def fits(self, s: TavernaState, seat: i64) -> bool:
+        return not s.discount
 
+    def effect(self, s: TavernaState, seat: i64) -> None:
+        s.discount = True
+        if s.events is not None:
+            s.events.append(DiscountGranted(seat))
 
-def two_tracks(s: TavernaState, seat: int) -> bool:
-    """TS13: return whether the seat can rise on two tracks."""
-    return sum([can_rise(s, seat, people) for people in range(4)]) > 1
 
+class GuildMirage(Spell):
+    """TS07: before a customer is seated, once a turn."""
 
-def another_spell(s: TavernaState, seat: int) -> bool:
-    """TS14: return whether the seat holds another spell."""
-    return hand_size(s, seat) > 1
+    def fits(self, s: TavernaState, seat: i64) -> bool:
+        return s.tavern == NONE and not s.mirage
 
+    def effect(self, s: TavernaState, seat: i64) -> None:
+        s.mirage = True
+        if s.events is not None:
+            s.events.append(MirageRaised(seat))
 
-def a_privilege_left(s: TavernaState, seat: int) -> bool:
-    """TS15: return whether a privilege is in reserve."""
-    return s.reserve > 0
 
+class Disguise(Spell):
+    """TS08: a mask for a customer without one, and a spell."""
 
-def somebody_paid(s: TavernaState, seat: int) -> bool:
-    """TS17: return whether another owner with coins was just paid."""
-    return len(paid_owners(s, seat)) > 0
+    def fits(self, s: TavernaState, seat: i64) -> bool:
+        return before_the_tile(s) and not s.symbols & MASK
 
+    def effect(self, s: TavernaState, seat: i64) -> None:
+        draw_spells(s, seat, 1)
+        s.symbols |= MASK
+        if s.events is not None:
+            s.events.append(SymbolsChanged(seat, s.symbols))
 
-def a_level_to_borrow(s: TavernaState, seat: int) -> bool:
-    """TS18: return whether another seat gained a level that this one can gain, too."""
-    return seat != s.active and s.gained != NONE and can_rise(s, seat, s.gained)
 
+class Telekinesis(Spell):
+    """TS09: two tiles of two taverns change places."""
 
-def no_partner(s: TavernaState, seat: int) -> bool:
-    """TS19: return whether the seat owns no deed in the tavern of the customer."""
-    return not owns_deed_in(s, seat, s.tavern)
+    def fits(self, s: TavernaState, seat: i64) -> bool:
+        return can_swap_tiles(s)
 
+    def effect(self, s: TavernaState, seat: i64) -> None:
+        put(s, LiftTile(seat, True))
 
-def a_deed_of_yours(s: TavernaState, seat: int) -> bool:
-    """TS21: return whether the seat owns a deed."""
-    return seat in s.deeds
 
+class WanderingChair(Spell):
+    """TS10: a tile moves to another tavern."""
 
-def a_favour_there(s: TavernaState, seat: int) -> bool:
-    return any(s.castle)
+    def fits(self, s: TavernaState, seat: i64) -> bool:
+        return can_move_a_tile(s)
 
+    def effect(self, s: TavernaState, seat: i64) -> None:
+        put(s, LiftTile(seat, False))
 
-# -- `effect`: choices are made when the spell takes effect
 
+class GildedSign(Spell):
+    """TS11: a missing guild token."""
 
-def metamorphosis(s: TavernaState, seat: int) -> None:
-    put(s, TurnTile(seat, False))
+    def fits(self, s: TavernaState, seat: i64) -> bool:
+        return token_is_missing(s)
 
+    def effect(self, s: TavernaState, seat: i64) -> None:
+        put(s, PlaceToken(seat))
 
-def nothing_more(s: TavernaState, seat: int) -> None:
-    """Do nothing: Fireworks only count, and counterspells only cancel."""
 
+class PopularTune(Spell):
+    """TS12: a level on a track where another is ahead."""
 
-def golden_drizzle(s: TavernaState, seat: int) -> None:
-    _gain(s, seat, DRIZZLE)
+    def fits(self, s: TavernaState, seat: i64) -> bool:
+        return behind(s, seat) & rising(s, seat) != 0
 
+    def effect(self, s: TavernaState, seat: i64) -> None:
+        put(s, RaiseLevel(seat, 1, 0, True))
 
-def divination(s: TavernaState, seat: int) -> None:
-    draw_spells(s, seat, 2)
 
+class ToastToTheCrown(Spell):
+    """TS13: a level on each of two tracks."""
 
-def heralds_call(s: TavernaState, seat: int) -> None:
-    put(s, SendHerald(seat))
+    def fits(self, s: TavernaState, seat: i64) -> bool:
+        return bits(rising(s, seat)) > 1
 
+    def effect(self, s: TavernaState, seat: i64) -> None:
+        put(s, RaiseLevel(seat, 2, 0, False, True))
 
-def silver_tongue(s: TavernaState, seat: int) -> None:
-    s.discount = True
-    if s.events is not None:
-        s.events.append(DiscountGranted(seat))
 
+class Transmutation(Spell):
+    """TS14: coins for one or two other spells."""
 
-def guild_mirage(s: TavernaState, seat: int) -> None:
-    s.mirage = True
-    if s.events is not None:
-        s.events.append(MirageRaised(seat))
+    def fits(self, s: TavernaState, seat: i64) -> bool:
+        return hand_size(s, seat) > 1
 
+    def effect(self, s: TavernaState, seat: i64) -> None:
+        ask_discard(s, seat, 2)
 
-def disguise(s: TavernaState, seat: int) -> None:
-    """TS08: count as a mask, and draw a spell."""
-    draw_spells(s, seat, 1)
-    s.symbols |= MASK
-    if s.events is not None:
-        s.events.append(SymbolsChanged(seat, s.symbols))
 
+class ForgedSeal(Spell):
+    """TS15: a privilege from the reserve."""
 
-def telekinesis(s: TavernaState, seat: int) -> None:
-    put(s, LiftTile(seat, True))
+    def fits(self, s: TavernaState, seat: i64) -> bool:
+        return s.reserve > 0
 
+    def effect(self, s: TavernaState, seat: i64) -> None:
+        gain_privileges(s, seat, 1)
 
-def wandering_chair(s: TavernaState, seat: int) -> None:
-    put(s, LiftTile(seat, False))
 
+class ImpsTithe(Spell):
+    """TS17: coins of another owner, who was just paid."""
 
-def gilded_sign(s: TavernaState, seat: int) -> None:
-    put(s, PlaceToken(seat))
+    def fits(self, s: TavernaState, seat: i64) -> bool:
+        return somebody_was_paid(s, seat)
 
+    def effect(self, s: TavernaState, seat: i64) -> None:
+        put(s, RobOwner(seat))
 
-def popular_tune(s: TavernaState, seat: int) -> None:
-    put(s, RaiseLevel(seat, 1, 0, True))
 
+class BorrowedGlory(Spell):
+    """TS18: the level that another seat just gained."""
 
-def toast_to_the_crown(s: TavernaState, seat: int) -> None:
-    put(s, RaiseLevel(seat, 2, 0, False, True))
+    def fits(self, s: TavernaState, seat: i64) -> bool:
+        return seat != s.active and s.gained != NONE and can_rise(s, seat, s.gained)
 
+    def effect(self, s: TavernaState, seat: i64) -> None:
+        gain_level(s, seat, s.gained)
 
-def transmutation(s: TavernaState, seat: int) -> None:
-    ask_discard(s, seat, 2)
 
+class GhostPartner(Spell):
+    """TS19: the income of a tavern in which the seat owns no deed."""
 
-def forged_seal(s: TavernaState, seat: int) -> None:
-    gain_privileges(s, seat, 1)
+    def fits(self, s: TavernaState, seat: i64) -> bool:
+        return not owns_deed_in(s, seat, s.tavern)
 
+    def effect(self, s: TavernaState, seat: i64) -> None:
+        _gain(s, seat, SIDES[s.side].incomes)
 
-def imps_tithe(s: TavernaState, seat: int) -> None:
-    put(s, RobOwner(seat))
 
+class SuddenWhim(Spell):
+    """TS20: a dignitary moves."""
 
-def borrowed_glory(s: TavernaState, seat: int) -> None:
-    gain_level(s, seat, s.gained)
+    def effect(self, s: TavernaState, seat: i64) -> None:
+        put(s, ShiftDignitary(seat))
 
 
-def ghost_partner(s: TavernaState, seat: int) -> None:
-    _gain(s, seat, SIDES[s.side].incomes)
+class SealedDeed(Spell):
+    """TS21: coins for deeds, in the own turn; as a reaction it stops a takeover instead."""
 
+    def fits(self, s: TavernaState, seat: i64) -> bool:
+        return seat in s.deeds
 
-def sudden_whim(s: TavernaState, seat: int) -> None:
-    put(s, ShiftDignitary(seat))
+    def effect(self, s: TavernaState, seat: i64) -> None:
+        _gain(s, seat, FOR_A_DEED * count_of(s.deeds, seat))
 
 
-def sealed_deed(s: TavernaState, seat: int) -> None:
-    """TS21, in the own turn; as a reaction it stops a takeover instead."""
-    _gain(s, seat, FOR_A_DEED * s.deeds.count(seat))
+class PrivateAudience(Spell):
+    """TS22: a face-up favour."""
 
+    def fits(self, s: TavernaState, seat: i64) -> bool:
+        return some(s.castle)
 
-def private_audience(s: TavernaState, seat: int) -> None:
-    s.next(REFILL_CASTLE)  # after the pick
-    put(s, PickFavour(seat, 1))
+    def effect(self, s: TavernaState, seat: i64) -> None:
+        s.next(REFILL_CASTLE)  # after the pick
+        put(s, PICK_FAVOUR[seat][1])
 
 
-def _gain(s: TavernaState, seat: int, coins: int) -> None:
+def _gain(s: TavernaState, seat: i64, coins: i64) -> None:
     gain_coins(s, seat, coins)
     if s.events is not None:
         s.events.append(CoinsGained(seat, coins))
 
 
-def leave_hand(s: TavernaState, seat: int, spell: int) -> None:
+def leave_hand(s: TavernaState, seat: i64, spell: i64) -> None:
     """Move a spell from the hand to the discards in the open."""
     s.hands[seat * KINDS_OF_SPELL + spell] -= 1
-    s.memory.append(SHOWN | seat << 2 | spell << 5)
+    remember(s, SHOWN | seat << 2 | spell << 5)
 
 
-def ask_discard(s: TavernaState, seat: int, left: int) -> None:
+def ask_discard(s: TavernaState, seat: i64, left: i64) -> None:
     """TS14: ask if two cards are held, even equal ones, as only their owner knows that."""
     size = hand_size(s, seat)
     question = DiscardSpell(seat, left)
@@ -297,31 +330,38 @@ class DiscardSpell(Ask[TavernaState]):
             ask_discard(s, self.seat, self.left - 1)
 
 
-# One line a spell: when it fits, and its effect. `data/spells.json` has its cost and its moments.
+# One line a spell. `data/spells.json` has its cost and its moments.
 SPELL_RULES: Final[dict[str, Spell]] = {
-    "metamorphosis": Spell(before_the_tile, metamorphosis),
-    "fireworks": Spell(always, nothing_more),
-    "golden-drizzle": Spell(always, golden_drizzle),
-    "divination": Spell(always, divination),
-    "heralds-call": Spell(somebody_to_send, heralds_call),
-    "silver-tongue": Spell(no_discount_yet, silver_tongue),
-    "guild-mirage": Spell(before_seating, guild_mirage),
-    "disguise": Spell(no_mask_yet, disguise),
-    "telekinesis": Spell(two_tiles, telekinesis),
-    "wandering-chair": Spell(a_tile_to_move, wandering_chair),
-    "gilded-sign": Spell(a_symbol_to_add, gilded_sign),
-    "popular-tune": Spell(somebody_ahead, popular_tune),
-    "toast-to-the-crown": Spell(two_tracks, toast_to_the_crown),
-    "transmutation": Spell(another_spell, transmutation),
-    "forged-seal": Spell(a_privilege_left, forged_seal),
-    "counterspell": Spell(always, nothing_more),
-    "imps-tithe": Spell(somebody_paid, imps_tithe),
-    "borrowed-glory": Spell(a_level_to_borrow, borrowed_glory),
-    "ghost-partner": Spell(no_partner, ghost_partner),
-    "sudden-whim": Spell(always, sudden_whim),
-    "sealed-deed": Spell(a_deed_of_yours, sealed_deed),
-    "private-audience": Spell(a_favour_there, private_audience),
+    "metamorphosis": Metamorphosis(),
+    "fireworks": Spell(),
+    "golden-drizzle": GoldenDrizzle(),
+    "divination": Divination(),
+    "heralds-call": HeraldsCall(),
+    "silver-tongue": SilverTongue(),
+    "guild-mirage": GuildMirage(),
+    "disguise": Disguise(),
+    "telekinesis": Telekinesis(),
+    "wandering-chair": WanderingChair(),
+    "gilded-sign": GildedSign(),
+    "popular-tune": PopularTune(),
+    "toast-to-the-crown": ToastToTheCrown(),
+    "transmutation": Transmutation(),
+    "forged-seal": ForgedSeal(),
+    "counterspell": Spell(),
+    "imps-tithe": ImpsTithe(),
+    "borrowed-glory": BorrowedGlory(),
+    "ghost-partner": GhostPartner(),
+    "sudden-whim": SuddenWhim(),
+    "sealed-deed": SealedDeed(),
+    "private-audience": PrivateAudience(),
 }
 _BY_NUMBER: Final = in_order("spells", SPELLS, SPELL_RULES)
-FITS: Final = tuple([spell.fits for spell in _BY_NUMBER])
-EFFECTS: Final = tuple([spell.effect for spell in _BY_NUMBER])
+
+
+def fits(s: TavernaState, seat: i64, spell: i64) -> bool:
+    """Return whether the spell has an effect now, if it is held and affordable."""
+    return _BY_NUMBER[spell].fits(s, seat)
+
+
+def take_effect(s: TavernaState, seat: i64, spell: i64) -> None:
+    _BY_NUMBER[spell].effect(s, seat)
