@@ -31,7 +31,7 @@ class Frame(msgspec.Struct):
 
     t: str
     key: str = ""
-    prompt: Prompt | None = None
+    prompt: Prompt | msgspec.UnsetType | None = msgspec.UNSET
 
 
 frames = msgspec.json.Decoder(Frame)
@@ -58,9 +58,13 @@ class Player:
                 began = self.sent.pop(frame.key, None)
                 if began is not None:
                     self.load.acknowledged(self, time.perf_counter() - began, frame.t == "ok")
-            elif frame.t in ("sync", "update"):
+            elif frame.t in ("sync", "update", "change"):
                 self.synced.set()
                 prompt = frame.prompt
+                if prompt is msgspec.UNSET:
+                    if frame.t == "change":
+                        continue  # the question is as before
+                    prompt = None
                 self.prompt = prompt if prompt is not None and not prompt.picked else None
                 if self.prompt is not None:
                     self.load.ready[self.game].append(self)

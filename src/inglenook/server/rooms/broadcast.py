@@ -85,9 +85,9 @@ class Audience(NamedTuple):
     """The listeners for changes that see the same position in the same words, and its parts."""
 
     parts: EncodedParts
-    match: Playthrough[Any, Any] | None = None
-    texts: Texts | None = None
-    position: Position = viewer_state.NOTHING
+    match: Playthrough[Any, Any]
+    texts: Texts
+    position: Position
 
 
 class Broadcast:
@@ -112,8 +112,8 @@ class Broadcast:
         """
         room = self.room
         stream, asked = room.committed.stream, room.committed.runtime.shown_question
-        states: dict[tuple[AudienceKey, int], MatchState] = {}
-        made: dict[tuple[AudienceKey, int, int], str] = {}
+        states: dict[tuple[AudienceKey, int, bool], MatchState] = {}
+        made: dict[tuple[AudienceKey, int, bool, int], str] = {}
         known = viewer_state.EncodedEvents()
         for listener in room.listeners:
             listener.viewer = self.viewer_of(listener.guest)  # the guest may have a seat by now
@@ -125,7 +125,7 @@ class Broadcast:
             news = stream.last(listener.viewer) > listener.last or listener.asked != asked
             if not (table or news or (seat != NOBODY and listener.viewer == seat)):
                 continue
-            want = (self._audience_of(listener), listener.last)
+            want = (self._audience_of(listener), listener.last, listener.changes)
             seen = states.get(want)
             if seen is None:
                 seen = states[want] = self.viewer_state(listener, listener.last, known)
@@ -254,16 +254,19 @@ class Broadcast:
         With `keep` it is computed once for each audience and match, and its parts serve again.
         """
         viewer, _, layout, whole = key
-        audience = self.audiences.get(key) or Audience(EncodedParts())
-        if audience.match is match and audience.texts is texts:
+        audience = self.audiences.get(key)
+        if audience is not None and audience.match is match and audience.texts is texts:
             return audience.position
+        parts = EncodedParts() if keep else None
+        if keep and audience is not None:
+            parts = audience.parts
         try:
-            position = viewer_state.seen(match, viewer, texts, layout, whole, audience.parts)
+            position = viewer_state.seen(match, viewer, texts, layout, whole, parts)
         except Exception as error:
             self.room.show_failed(error)
             return viewer_state.NOTHING
-        if keep:
-            self.audiences[key] = Audience(audience.parts, match, texts, position)
+        if parts is not None:
+            self.audiences[key] = Audience(parts, match, texts, position)
         return position
 
     def _audience_of(self, listener: Listener) -> AudienceKey:

@@ -143,7 +143,7 @@ def a_figure_of_a_hidden_hand(patch: pytest.MonkeyPatch) -> None:
         figures = {"held": sum([sum(hand) for hand in match.s.hands])}
         shown = seen(match, viewer, *more, **rest)
         drawn = shown.layout if isinstance(shown.layout, list) else []
-        more_drawn = EncodedZone(
+        more_drawn: Any = EncodedZone(
             ref="hands", shape="row", label="hands", name="Hands", items=[], figures=figures
         )
         return replace(shown, layout=[*drawn, more_drawn])
