@@ -358,7 +358,7 @@ def test_the_last_to_answer_may_reopen_a_question_that_showed_nothing():
     match.undo(1)
     assert waiting(match.s) == (1,)
     play(match, (1, KEEP(3)))
-    assert match.s.kept == [1, 3]
+    assert list(match.s.kept) == [1, 3]
 
 
 def test_a_reveal_seals():

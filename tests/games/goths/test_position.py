@@ -58,9 +58,9 @@ def test_an_empty_position_is_the_start(table: tuple[int, dict[str, str]]):
 def test_what_is_left_out_is_drawn():
     s = read({"turn": 7, "ostrogoths": {"at": "first-plain"}}, fog="on")
     advance(s, Tape([3, 2, 0]))
-    assert (s.turn, s.initiative, s.places) == (7, 0, [1, 0])
-    assert s.objectives == [1, 2, 0]
-    assert s.tokens == [2, 0]
+    assert (s.turn, s.initiative, list(s.places)) == (7, 0, [1, 0])
+    assert list(s.objectives) == [1, 2, 0]
+    assert list(s.tokens) == [2, 0]
     assert waiting(s) == (0,)
 
 

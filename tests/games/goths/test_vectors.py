@@ -26,7 +26,7 @@ def test_GV1_a_success_and_a_failure():
     assert war.s.loaded == [True, False]
     assert war.up(VI) == [card("B(C)")]
     assert war.up(OS) == []
-    assert war.s.sizes == [2, 2]
+    assert list(war.s.sizes) == [2, 2]
 
 
 def test_GV2_success_through_a_face_up_card():
@@ -198,7 +198,7 @@ def test_GV22_gusts_blow_against_one_clan_only():
         visigoths={**both, "token": "pea-soup", "token_is": "revealed"},
     )
     war.turn("8", "8")
-    assert war.s.sizes == [2, 3]
+    assert list(war.s.sizes) == [2, 3]
     assert succeeded(war, OS)
     assert war.last(UnitsHit).clan == VI
 

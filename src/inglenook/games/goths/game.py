@@ -11,6 +11,7 @@ from inglenook.core.draws import Draws
 from inglenook.core.game import Game, Result
 from inglenook.core.layout import Zone
 from inglenook.core.named import Numbered
+from inglenook.core.packed import ints
 from inglenook.games.goths.bot.advisor import GothsAdvisor
 from inglenook.games.goths.files import position
 from inglenook.games.goths.info import INFO
@@ -107,19 +108,19 @@ class Goths(Game[GothState, GothView]):
         s.table = FOUR if seats == 4 else DUEL if seats == 2 else lone
         s.turn = 0
         s.initiative = OSTROGOTHS
-        s.places = [FOREST, FOREST]
-        s.sizes = [2, 2]
-        s.barricades = [0, 0]
+        s.places = ints([FOREST, FOREST])
+        s.sizes = ints([2, 2])
+        s.barricades = ints([0, 0])
         s.loaded = [False, False]
-        s.objectives = [NONE, NONE, NONE]
+        s.objectives = ints([NONE, NONE, NONE])
         s.face_up = 0
-        s.seen = [0, 0]
-        s.tokens = [NONE, NONE]
-        s.token_is = [NO_TOKEN, NO_TOKEN]
-        s.laid = [NONE, NONE]
+        s.seen = ints([0, 0])
+        s.tokens = ints([NONE, NONE])
+        s.token_is = ints([NO_TOKEN, NO_TOKEN])
+        s.laid = ints([NONE, NONE])
         s.fallen = [[], []]
-        s.shown = [NONE, NONE]
-        s.orders = [NO_ORDER, NO_ORDER]
+        s.shown = ints([NONE, NONE])
+        s.orders = ints([NO_ORDER, NO_ORDER])
         s.winner = NONE
         return s
 

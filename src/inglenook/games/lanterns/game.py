@@ -10,6 +10,7 @@ from inglenook.core.draws import Draws
 from inglenook.core.event import Event
 from inglenook.core.game import Game, Result
 from inglenook.core.layout import Zone
+from inglenook.core.packed import ints, zeros
 from inglenook.games.lanterns import events, layout, position, state, turn, view
 from inglenook.games.lanterns.actions import BURN, FULL_HAND, KEEP, TRIM, VERBS, WICKS
 from inglenook.games.lanterns.info import INFO
@@ -32,11 +33,11 @@ class Lanterns(Game[LanternState, LanternView]):
         s.begin(turn.BEGIN_ROUND)
         s.seats = seats
         s.trim = options["trim"] == "on"
-        s.dice = [1] * seats
-        s.hands = [FULL_HAND] * seats
-        s.kept = [NOT_YET] * seats
-        s.points = [0] * seats
-        s.rounds_won = [0] * seats
+        s.dice = ints([1] * seats)
+        s.hands = ints([FULL_HAND] * seats)
+        s.kept = ints([NOT_YET] * seats)
+        s.points = zeros(seats)
+        s.rounds_won = zeros(seats)
         s.round = 0
         s.winner = NOT_YET
         return s

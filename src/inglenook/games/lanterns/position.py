@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from inglenook.core.packed import ints, zeros
 from inglenook.core.position import (
     OVER,
     Field,
@@ -17,7 +18,7 @@ from inglenook.core.position import (
 )
 from inglenook.games.lanterns import turn
 from inglenook.games.lanterns.actions import FULL_HAND, WICKS
-from inglenook.games.lanterns.state import NOT_YET, LanternState
+from inglenook.games.lanterns.state import NOT_YET, LanternState, only
 
 FIELDS: Final = (
     Field("round", 1, turn.LAST_ROUND, missing=1),
@@ -34,13 +35,13 @@ KEEP, BURN, TRIM = QUESTIONS
 def write(s: LanternState) -> dict[str, object]:
     data: dict[str, object] = {
         "round": s.round,
-        "dice": s.dice.copy(),
+        "dice": list(s.dice),
         "hands": [_wicks(hand) for hand in s.hands],
-        "points": s.points.copy(),
-        "rounds_won": s.rounds_won.copy(),
+        "points": list(s.points),
+        "rounds_won": list(s.rounds_won),
     }
     if s.kept[0] != NOT_YET:
-        data["kept"] = s.kept.copy()
+        data["kept"] = list(s.kept)
     write_asked(s, s.seats, data)
     return data
 
@@ -52,11 +53,11 @@ def read(s: LanternState, data: object) -> LanternState:
         return s
     s.round = reader.number("round")
     if reader.has("dice") or reader.question != KEEP:
-        s.dice = reader.numbers("dice")
+        s.dice = ints(reader.numbers("dice"))
     burned = _read_wicks(s, reader)
-    s.points = reader.numbers("points", 2 * burned)
+    s.points = ints(reader.numbers("points", 2 * burned))
     if sum(s.points) > 3 * burned:
-        raise bad("points", f"{3 * burned} at most in all, after {burned} turns", s.points)
+        raise bad("points", f"{3 * burned} at most in all, after {burned} turns", list(s.points))
     _read_rounds(s, reader)
     _ask(s, reader)
     reader.finish(s)
@@ -66,16 +67,17 @@ def read(s: LanternState, data: object) -> LanternState:
 def _read_wicks(s: LanternState, reader: PositionReader) -> int:
     """L2, L3, L7: read the wicks set aside and in hand; return how many burned."""
     if reader.question != KEEP:
-        s.kept = reader.numbers("kept")
+        s.kept = ints(reader.numbers("kept"))
     elif "kept" in reader.keys:
         raise bad("kept", "no such key, as no wick is set aside yet", reader.keys["kept"])
     # the seat's wicks: all but the one that it set aside
-    own = [FULL_HAND if wick == NOT_YET else FULL_HAND & ~(1 << (wick - 1)) for wick in s.kept]
-    s.hands = [0] * s.seats if reader.question == OVER else own
+    own: list[int] = [FULL_HAND & ~(0 if wick == NOT_YET else only(wick)) for wick in s.kept]
+    s.hands = zeros(s.seats) if reader.question == OVER else ints(own)
     if "hands" in reader.keys:
         hands = enumerate(reader.by_seat("hands"))
-        s.hands = [_wick_set(value, f"hands[{seat}]", own[seat]) for seat, value in hands]
-    held = s.hands[0].bit_count()
+        found = [_wick_set(value, f"hands[{seat}]", own[seat]) for seat, value in hands]
+        s.hands = ints(found)
+    held = len(_wicks(s.hands[0]))
     if reader.question == KEEP:
         held = WICKS
     elif reader.question == OVER:
@@ -85,7 +87,7 @@ def _read_wicks(s: LanternState, reader: PositionReader) -> int:
     else:
         held = max(held, 1)
     for seat in range(s.seats):
-        if s.hands[seat].bit_count() != held:
+        if len(_wicks(s.hands[seat])) != held:
             raise bad(f"hands[{seat}]", f"{held} wicks", _wicks(s.hands[seat]))
     return 0 if reader.question == KEEP else WICKS - 1 - held
 
@@ -93,14 +95,13 @@ def _read_wicks(s: LanternState, reader: PositionReader) -> int:
 def _read_rounds(s: LanternState, reader: PositionReader) -> None:
     """L9, L10: read the rounds won; two of them win the match."""
     over = reader.question == OVER
-    won = s.rounds_won = reader.numbers("rounds_won", None if over else 1)
+    won = s.rounds_won = ints(reader.numbers("rounds_won", None if over else 1))
     finished = s.round if over else s.round - 1
     if sum(won) > finished:
-        raise bad("rounds_won", f"{finished} at most in all", won)
+        raise bad("rounds_won", f"{finished} at most in all", list(won))
     if not over:
         return
-    best = max(s.points)
-    last = s.points.index(best) if s.points.count(best) == 1 else NOT_YET
+    last = turn.leader(s.points)
     if last != NOT_YET and won[last] == 0:
         raise bad(f"rounds_won[{last}]", "1 or more, as these points win the round", 0)
     for seat in range(s.seats):
@@ -141,7 +142,7 @@ def _wick_set(value: object, key: str, allowed: int) -> int:
         free = _wicks(allowed & ~found)
         if type(wick) is not int or wick not in free:
             raise bad(f"{key}[{place}]", f"one of {free}", wick)
-        found |= 1 << (wick - 1)
+        found |= only(wick)
     return found
 
 

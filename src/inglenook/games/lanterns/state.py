@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from inglenook.core.errors import RulesFault
+from inglenook.core.packed import Ints
 from inglenook.core.state import State
 from inglenook.games.lanterns.actions import FULL_HAND, WICKS
 
-NOT_YET = -1
+NOT_YET: Final = -1
+ONE: Final[i64] = 1
 
 
 class LanternState(State):
-    """Lists are by seat. A hand is a bit set of wicks; `kept` is the wick set aside, or NOT_YET."""
+    """Rows are by seat. A hand is a bit set of wicks; `kept` is the wick set aside, or NOT_YET."""
 
-    seats: int
+    seats: i64
     trim: bool
-    dice: list[int]
-    hands: list[int]
-    kept: list[int]
-    points: list[int]
-    rounds_won: list[int]
-    round: int
-    winner: int
+    dice: Ints
+    hands: Ints
+    kept: Ints
+    points: Ints
+    rounds_won: Ints
+    round: i64
+    winner: i64
 
     __slots__ = tuple(__annotations__)
 
@@ -29,11 +35,11 @@ class LanternState(State):
         self.copy_agenda_to(copy)
         copy.seats = self.seats
         copy.trim = self.trim
-        copy.dice = self.dice.copy()
-        copy.hands = self.hands.copy()
-        copy.kept = self.kept.copy()
-        copy.points = self.points.copy()
-        copy.rounds_won = self.rounds_won.copy()
+        copy.dice = self.dice[:]
+        copy.hands = self.hands[:]
+        copy.kept = self.kept[:]
+        copy.points = self.points[:]
+        copy.rounds_won = self.rounds_won[:]
         copy.round = self.round
         copy.winner = self.winner
         return copy
@@ -51,8 +57,13 @@ class LanternState(State):
             raise RulesFault(f"expected points that a round can give, got {self.points}")
 
 
-def burned(s: LanternState, seat: int) -> int:
+def only(wick: i64) -> i64:
+    """Return the bit set of one wick."""
+    return ONE << wick - 1
+
+
+def burned(s: LanternState, seat: i64) -> i64:
     """Return the wicks that the seat has shown this round, as a bit set."""
     gone = FULL_HAND & ~s.hands[seat]
     kept = s.kept[seat]
-    return gone if kept == NOT_YET else gone & ~(1 << (kept - 1))
+    return gone if kept == NOT_YET else gone & ~only(kept)

@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from inglenook.core.action import Action
 from inglenook.core.decision import PASS_VERB, Ask, Together, Why
+from inglenook.core.packed import Ints, count_of, index_of
 from inglenook.core.step import Step, Uniform
 from inglenook.games.lanterns.actions import (
     BURN,
@@ -27,7 +30,7 @@ from inglenook.games.lanterns.events import (
     WickKept,
     WicksBurned,
 )
-from inglenook.games.lanterns.state import NOT_YET, LanternState
+from inglenook.games.lanterns.state import NOT_YET, ONE, LanternState, only
 
 ROUNDS_TO_WIN: Final = 2
 LAST_ROUND: Final = 12
@@ -80,7 +83,7 @@ class KeepWick(Together[LanternState]):
         for seat in range(s.seats):
             wick = picks[seat][0].a
             s.kept[seat] = wick
-            s.hands[seat] &= ~(1 << (wick - 1))
+            s.hands[seat] &= ~only(wick)
             if s.events is not None:
                 s.events.append(WickKept(seat, wick))
         s.next(BURN_WICK[s.seats])
@@ -100,23 +103,29 @@ class BurnWick(Together[LanternState]):
         return options
 
     def revealed(self, s: LanternState, picks: list[tuple[Action, ...]]) -> None:
-        lights = s.dice.copy()
+        lights = s.dice[:]
         for seat in range(s.seats):
             wick = picks[seat][0].a
-            s.hands[seat] &= ~(1 << (wick - 1))
+            s.hands[seat] &= ~only(wick)
             lights[seat] += wick
         if s.events is not None:
             s.events.append(WicksBurned(tuple([mine[0].a for mine in picks])))
         compare(s, lights)
 
 
-def compare(s: LanternState, lights: list[int]) -> None:
+def compare(s: LanternState, lights: Ints) -> None:
     """L5, L6: compare lights: equal ones go out; the brightest of the rest scores 2, the next 1."""
-    once = twice = 0  # bit sets of lights
-    for light in lights:
-        twice |= once & 1 << light
-        once |= 1 << light
-    first = second = NOT_YET
+    once: i64 = 0  # bit sets of lights
+    twice: i64 = 0
+    dimmest: i64 = 0  # a seat
+    for seat in range(s.seats):
+        light = lights[seat]
+        twice |= once & ONE << light
+        once |= ONE << light
+        if light < lights[dimmest]:
+            dimmest = seat
+    first: i64 = NOT_YET
+    second: i64 = NOT_YET
     for seat in range(s.seats):
         light = lights[seat]
         if twice >> light & 1:
@@ -134,13 +143,10 @@ def compare(s: LanternState, lights: list[int]) -> None:
     if s.hands[0] == 0:
         s.next(END_ROUND)
         return
-    dimmest = once & -once
-    if s.trim and not dimmest & twice:
-        seat = lights.index(dimmest.bit_length() - 1)
-        if s.dice[seat] < SIDES:
-            s.next2(TRIM_WICK[seat], BURN_WICK[s.seats])
-            return
-    s.next(BURN_WICK[s.seats])
+    if s.trim and s.dice[dimmest] < SIDES and not twice >> lights[dimmest] & 1:
+        s.next2(TRIM_WICK[dimmest], BURN_WICK[s.seats])
+    else:
+        s.next(BURN_WICK[s.seats])
 
 
 class TrimWick(Ask[LanternState]):
@@ -159,14 +165,19 @@ class TrimWick(Ask[LanternState]):
             s.events.append(DieTrimmed(self.seat, s.dice[self.seat]))
 
 
+def leader(points: Ints) -> i64:
+    """L9: return the seat with the single highest total, or NOT_YET."""
+    best = max(points)
+    return index_of(points, best) if count_of(points, best) == 1 else NOT_YET
+
+
 class EndRound(Step[LanternState]):
     """L9, L10: a single highest total wins the round; the second one won wins the match."""
 
     __slots__ = ()
 
     def run(self, s: LanternState) -> None:
-        best = max(s.points)
-        winner = s.points.index(best) if s.points.count(best) == 1 else NOT_YET
+        winner = leader(s.points)
         if s.events is not None:
             s.events.append(RoundEnded(winner, tuple(s.points)))
         if winner != NOT_YET:

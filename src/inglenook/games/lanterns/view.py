@@ -5,10 +5,11 @@ from __future__ import annotations
 from inglenook.core.action import Action
 from inglenook.core.draws import Draws
 from inglenook.core.event import HIDDEN
+from inglenook.core.packed import ints, zeros
 from inglenook.core.step import AnyStep
 from inglenook.core.view import View, agenda_seen_by, picked_by, resume
 from inglenook.games.lanterns.actions import FULL_HAND, WICKS
-from inglenook.games.lanterns.state import NOT_YET, LanternState, burned
+from inglenook.games.lanterns.state import NOT_YET, LanternState, burned, only
 
 
 class LanternView(View):
@@ -63,7 +64,7 @@ def view(s: LanternState, viewer: int) -> LanternView:
         s.trim,
         tuple(s.dice),
         tuple([burned(s, seat) for seat in range(s.seats)]),
-        NOT_YET in s.kept,
+        s.kept[0] == NOT_YET,
         tuple([s.kept[seat] if seat == viewer else HIDDEN for seat in range(s.seats)]),
         tuple(s.points),
         tuple(s.rounds_won),
@@ -77,21 +78,21 @@ def sample(view: LanternView, draws: Draws) -> LanternState:
     s = LanternState()
     s.seats = view.seats
     s.trim = view.trim
-    s.dice = list(view.dice)
-    s.points = list(view.points)
-    s.rounds_won = list(view.rounds_won)
+    s.dice = ints(list(view.dice))
+    s.points = ints(list(view.points))
+    s.rounds_won = ints(list(view.rounds_won))
     s.round = view.round
     s.winner = view.winner
-    s.kept = []
-    s.hands = []
+    s.kept = zeros(view.seats)
+    s.hands = zeros(view.seats)
     for seat in range(view.seats):
         hand = FULL_HAND & ~view.burned[seat]
         kept = view.kept[seat]
         if not view.choosing:
             if kept == HIDDEN:
                 kept = draws.choose([hand >> wick & 1 for wick in range(WICKS)]) + 1
-            hand &= ~(1 << (kept - 1))
-        s.kept.append(NOT_YET if view.choosing else kept)
-        s.hands.append(hand)
+            hand &= ~only(kept)
+        s.kept[seat] = NOT_YET if view.choosing else kept
+        s.hands[seat] = hand
     resume(s, view, draws)
     return s

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from inglenook.core.agenda import Agenda
+from inglenook.core.packed import index_of, ints
 from inglenook.core.position import (
     OVER,
     Field,
@@ -124,7 +125,7 @@ def read(s: GothState, data: object) -> GothState:
         _read_token(s, clan, army)
         _read_cards(s, clan, army)
     if (s.tokens[0] == NONE) != (s.tokens[1] == NONE):
-        raise bad(f"{CLANS[s.tokens.index(NONE)]}.token", "a token, as the enemy has one", None)
+        raise bad(f"{CLANS[index_of(s.tokens, NONE)]}.token", "a token, as the enemy has one", None)
     _check_standing(s, reader)
     _ask(s, reader)
     reader.finish(s)
@@ -137,7 +138,7 @@ def _read_objectives(s: GothState, reader: PositionReader) -> None:
         found = reader.words("objectives")
         if len(found) != len(SPOTS):
             raise bad("objectives", "all three, from the left", reader.keys["objectives"])
-        s.objectives = found
+        s.objectives = ints(found)
     s.face_up = reader.bit_set("revealed")
     if s.face_up and s.objectives[0] == NONE:
         raise bad("revealed", "no such key, as the objectives are to be shuffled", "one")

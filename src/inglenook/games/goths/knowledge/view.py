@@ -6,6 +6,7 @@ from inglenook.core.action import Action
 from inglenook.core.draws import Draws
 from inglenook.core.event import HIDDEN
 from inglenook.core.keys import KeyWriter
+from inglenook.core.packed import Ints, ints
 from inglenook.core.step import AnyStep
 from inglenook.core.view import View, agenda_seen_by, picked_by, resume
 from inglenook.games.goths.rules.actions import SCOUT_FOG
@@ -141,13 +142,13 @@ def _objectives(s: GothState, viewer: int) -> tuple[int, ...]:
     """Return the known objectives: face-up, looked at, and G22: the last one by elimination."""
     if s.objectives[0] == NONE:
         return tuple(s.objectives)
-    known = s.face_up
+    known = s.face_up & 7
     for clan in range(2):
         if viewer == CHIEFS[s.table][clan]:
-            known |= s.seen[clan]
-    if (known & 7).bit_count() >= 2:
+            known |= s.seen[clan] & 7
+    if known & known - 1:  # two or three
         return tuple(s.objectives)
-    return tuple([kind if known >> spot & 1 else HIDDEN for spot, kind in enumerate(s.objectives)])
+    return tuple([s.objectives[spot] if known >> spot & 1 else HIDDEN for spot in range(3)])
 
 
 def _token(s: GothState, viewer: int, clan: int) -> int:
@@ -214,45 +215,45 @@ def sample(view: GothView, draws: Draws) -> GothState:
     s.on_card = view.on_card
     s.turn = view.turn
     s.initiative = view.initiative
-    s.places = list(view.places)
-    s.sizes = list(view.sizes)
-    s.barricades = list(view.barricades)
+    s.places = ints(list(view.places))
+    s.sizes = ints(list(view.sizes))
+    s.barricades = ints(list(view.barricades))
     s.loaded = list(view.loaded)
     s.objectives = _dealt(view, draws)
     s.face_up = view.face_up
-    s.seen = list(view.seen)
+    s.seen = ints(list(view.seen))
     s.tokens = _drawn(view, draws)
-    s.token_is = list(view.token_is)
-    s.laid = [NONE, NONE]
+    s.token_is = ints(list(view.token_is))
+    s.laid = ints([NONE, NONE])
     for clan in range(2):
         cards = view.candidates[clan]
         if cards:
             s.laid[clan] = cards[draws.below(len(cards))]
     s.fallen = [list(view.fallen[0]), list(view.fallen[1])]
-    s.shown = list(view.shown)
-    s.orders = list(view.orders)
+    s.shown = ints(list(view.shown))
+    s.orders = ints(list(view.orders))
     s.winner = view.winner
     resume(s, view, draws)
     return s
 
 
-def _dealt(view: GothView, draws: Draws) -> list[int]:
+def _dealt(view: GothView, draws: Draws) -> Ints:
     """Return a random order of the objectives that fits the view."""
     if view.objectives[0] == NONE:
-        return list(view.objectives)
+        return ints(list(view.objectives))
     fitting = [
         order
         for order in SHUFFLES
         if all([view.objectives[spot] in (HIDDEN, order[spot]) for spot in range(3)])
     ]
-    return list(fitting[draws.below(len(fitting))])
+    return ints(list(fitting[draws.below(len(fitting))]))
 
 
-def _drawn(view: GothView, draws: Draws) -> list[int]:
+def _drawn(view: GothView, draws: Draws) -> Ints:
     """Return two random tokens that fit the view."""
     tokens = list(view.tokens)
     for clan in range(2):
         if tokens[clan] == HIDDEN:
             free = [token for token in range(len(TOKENS)) if token not in tokens]
             tokens[clan] = free[draws.below(len(free))]
-    return tokens
+    return ints(tokens)

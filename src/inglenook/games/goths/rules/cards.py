@@ -11,6 +11,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from inglenook.core.named import check_numbers
+from inglenook.core.packed import ints
 
 _DATA: Final[dict[str, Any]] = json.loads(
     (files("inglenook.games.goths") / "data" / "cards.json").read_text("utf-8")
@@ -84,6 +85,15 @@ CHARACTER_OF: Final = tuple([character for character, _ in _PAIRS])
 BLUFF_OF: Final = tuple([bluff for _, bluff in _PAIRS])
 
 
+def _cards_for(order: int) -> int:
+    wanted = CHARACTER_OF_ORDER[order]
+    return sum([1 << card for card, one in enumerate(CHARACTER_OF) if one == wanted])
+
+
+# G12: by order, the king cards with which it succeeds, as a bit set
+CARDS_FOR: Final = ints([_cards_for(order) for order in range(len(ORDERS) + 1)])
+
+
 def _backs() -> tuple[tuple[int, int], ...]:
     """Return the pairs on the backs, in the order of the cards."""
     found: list[tuple[int, int]] = []
@@ -120,7 +130,7 @@ QUEEN: Final = 2
 _TOKENS: Final[list[dict[str, str]]] = _DATA["fog_tokens"]["tokens"]
 TOKENS: Final = tuple([row["name"] for row in _TOKENS])
 BOAR_SHORTAGE: Final = 2
-FORBIDS: Final = tuple([ORDERS.index(row["forbids"]) + 1 for row in _TOKENS])
+FORBIDS: Final = ints([ORDERS.index(row["forbids"]) + 1 for row in _TOKENS])
 
 check_numbers(
     "characters",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from inglenook.games.goths.rules.actions import SCOUT_FOG
 from inglenook.games.goths.rules.cards import (
     AXE,
@@ -38,6 +40,7 @@ from inglenook.games.goths.rules.state import (
     CHIEFS,
     DISCARDED,
     FACE_DOWN,
+    ONE,
     REVEALED,
     UNITS,
     GothState,
@@ -46,7 +49,7 @@ from inglenook.games.goths.rules.state import (
 FIRE_POWER: Final = 2
 
 
-def nothing(s: GothState, clan: int, order: int, why: str) -> None:
+def nothing(s: GothState, clan: i64, order: i64, why: str) -> None:
     if s.events is not None:
         s.events.append(NothingHappened(clan, order, why))
 
@@ -60,18 +63,18 @@ class Order:
 
     __slots__ = ()
 
-    def carry_out(self, s: GothState, clan: int) -> bool:
+    def carry_out(self, s: GothState, clan: i64) -> bool:
         raise NotImplementedError
 
 
-def is_fortified(s: GothState, clan: int) -> bool:
+def is_fortified(s: GothState, clan: i64) -> bool:
     """Return whether the army stands on a barricade; objectives never are one."""
     return s.barricades[clan] >> s.places[clan] & 1 == 1
 
 
-def scout(s: GothState, clan: int, spot: int) -> None:
+def scout(s: GothState, clan: i64, spot: i64) -> None:
     """GA1, G33: the warchief alone looks at an objective or at the own token."""
-    s.seen[clan] |= 1 << spot
+    s.seen[clan] |= ONE << spot
     if s.events is not None:
         found = s.tokens[clan] if spot == SCOUT_FOG else s.objectives[spot]
         s.events.append(Scouted(CHIEFS[s.table][clan], clan, spot, found))
@@ -82,7 +85,7 @@ class Sabotage(Order):
 
     __slots__ = ()
 
-    def carry_out(self, s: GothState, clan: int) -> bool:
+    def carry_out(self, s: GothState, clan: i64) -> bool:
         enemy = 1 - clan
         if not s.loaded[enemy]:
             nothing(s, clan, SABOTAGE, "enemy-inactive")
@@ -98,7 +101,7 @@ class Recruit(Order):
 
     __slots__ = ()
 
-    def carry_out(self, s: GothState, clan: int) -> bool:
+    def carry_out(self, s: GothState, clan: i64) -> bool:
         if s.sizes[clan] == UNITS:
             nothing(s, clan, RECRUIT, "army-full")
             return False
@@ -113,7 +116,7 @@ class Load(Order):
 
     __slots__ = ()
 
-    def carry_out(self, s: GothState, clan: int) -> bool:
+    def carry_out(self, s: GothState, clan: i64) -> bool:
         if s.loaded[clan]:
             nothing(s, clan, LOAD, "already-active")
             return False
@@ -128,7 +131,7 @@ class Fire(Order):
 
     __slots__ = ()
 
-    def carry_out(self, s: GothState, clan: int) -> bool:
+    def carry_out(self, s: GothState, clan: i64) -> bool:
         if not s.loaded[clan]:
             nothing(s, clan, FIRE, "not-active")
             return False
@@ -137,27 +140,27 @@ class Fire(Order):
         return False
 
 
-def build(s: GothState, clan: int) -> None:
+def build(s: GothState, clan: i64) -> None:
     """GA6: flip the terrain card under the army."""
     place = s.places[clan]
-    s.barricades[clan] |= 1 << place
+    s.barricades[clan] |= ONE << place
     if s.events is not None:
         s.events.append(BarricadeBuilt(clan, place))
 
 
-def discard(s: GothState, clan: int) -> None:
+def discard(s: GothState, clan: i64) -> None:
     """G33: the own token leaves the game; a catapult stays inactive until it is loaded."""
     s.token_is[clan] = DISCARDED
     if s.events is not None:
         s.events.append(TokenDiscarded(clan, s.tokens[clan]))
 
 
-def no_barricade(s: GothState, clan: int) -> None:
+def no_barricade(s: GothState, clan: i64) -> None:
     """G21, GA6: on an objective, or where a barricade stands already."""
     nothing(s, clan, BARRICADE, "no-terrain" if s.places[clan] >= LEFT else "already-barricade")
 
 
-def march(s: GothState, clan: int) -> None:
+def march(s: GothState, clan: i64) -> None:
     """GA7 along the road; G31: the token on the last card is revealed."""
     place = s.places[clan] + 1
     s.places[clan] = place
@@ -171,12 +174,12 @@ def march(s: GothState, clan: int) -> None:
             s.events.append(TokenRevealed(clan, s.tokens[clan]))
 
 
-def enter(s: GothState, clan: int, spot: int) -> None:
+def enter(s: GothState, clan: i64, spot: i64) -> None:
     """GA7: the objective is revealed and stays so; the queen wins, the trap costs a unit."""
     found = s.objectives[spot]
     news = not s.face_up >> spot & 1
     s.places[clan] = LEFT + spot
-    s.face_up |= 1 << spot
+    s.face_up |= ONE << spot
     if s.events is not None:
         s.events.append(ObjectiveEntered(clan, spot, found, news))
     if found == QUEEN:
@@ -194,7 +197,7 @@ class Axe(Order):
 
     __slots__ = ()
 
-    def carry_out(self, s: GothState, clan: int) -> bool:
+    def carry_out(self, s: GothState, clan: i64) -> bool:
         enemy = 1 - clan
         safe = is_fortified(s, enemy) or s.places[enemy] == FOREST
         hit(s, clan, AXE, 0 if safe else 1)
@@ -206,23 +209,24 @@ class Rats(Order):
 
     __slots__ = ()
 
-    def carry_out(self, s: GothState, clan: int) -> bool:
+    def carry_out(self, s: GothState, clan: i64) -> bool:
         hit(s, clan, RATS, 1 if is_fortified(s, 1 - clan) else 0)
         return False
 
 
-def hit(s: GothState, clan: int, order: int, power: int) -> None:
+def hit(s: GothState, clan: i64, order: i64, power: i64) -> None:
     """G20: the enemy's lost units go to its reserve; without any left, its clan has lost."""
     enemy = 1 - clan
-    lost = min(power, s.sizes[enemy])
-    s.sizes[enemy] -= lost
+    size = s.sizes[enemy]
+    lost = power if power < size else size
+    s.sizes[enemy] = size - lost
     if s.events is not None:
         s.events.append(UnitsHit(clan, order, enemy, lost, s.sizes[enemy]))
-    if s.sizes[enemy] == 0:
+    if lost == size:
         win(s, clan)
 
 
-def win(s: GothState, clan: int) -> None:
+def win(s: GothState, clan: i64) -> None:
     """G13, G20: the match ends at this moment."""
     s.winner = clan
     s.agenda.clear()

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
+from mypy_extensions import i64
+
 from inglenook.core.errors import RulesFault
+from inglenook.core.packed import Ints
 from inglenook.core.state import State
 from inglenook.games.goths.rules.cards import (
     BOAR_SHORTAGE,
+    CARDS_FOR,
     CHARACTER_OF,
-    CHARACTER_OF_ORDER,
     FORBIDS,
     LAST_PLAIN,
     LEFT,
@@ -20,6 +23,7 @@ from inglenook.games.goths.rules.cards import (
 )
 
 NONE: Final = -2  # nothing there; -1 is HIDDEN
+ONE: Final[i64] = 1
 
 OSTROGOTHS: Final = 0
 VISIGOTHS: Final = 1
@@ -44,7 +48,7 @@ TOKEN_IS: Final = ("none", "face-down", "revealed", "discarded")
 
 
 class GothState(State):
-    """Lists are by clan, sets are bit sets; places are the road from 0, then the objectives.
+    """Rows are by clan, sets are bit sets; places are the road from 0, then the objectives.
 
     `face_up` are the objectives that lie open. `seen` has what each warchief has looked at: the
     three objectives from the left and, as a fourth, the own fog token. `laid` is the king card that
@@ -52,26 +56,26 @@ class GothState(State):
     the king card and the order that were last revealed.
     """
 
-    table: int
+    table: i64
     fog: bool
     failing: bool
     on_card: bool
-    turn: int
-    initiative: int
-    places: list[int]
-    sizes: list[int]
-    barricades: list[int]
+    turn: i64
+    initiative: i64
+    places: Ints
+    sizes: Ints
+    barricades: Ints
     loaded: list[bool]
-    objectives: list[int]
-    face_up: int
-    seen: list[int]
-    tokens: list[int]
-    token_is: list[int]
-    laid: list[int]
+    objectives: Ints
+    face_up: i64
+    seen: Ints
+    tokens: Ints
+    token_is: Ints
+    laid: Ints
     fallen: list[list[int]]
-    shown: list[int]
-    orders: list[int]
-    winner: int
+    shown: Ints
+    orders: Ints
+    winner: i64
 
     __slots__ = tuple(__annotations__)
 
@@ -84,19 +88,19 @@ class GothState(State):
         copy.on_card = self.on_card
         copy.turn = self.turn
         copy.initiative = self.initiative
-        copy.places = self.places.copy()
-        copy.sizes = self.sizes.copy()
-        copy.barricades = self.barricades.copy()
+        copy.places = self.places[:]
+        copy.sizes = self.sizes[:]
+        copy.barricades = self.barricades[:]
         copy.loaded = self.loaded.copy()
-        copy.objectives = self.objectives.copy()
+        copy.objectives = self.objectives[:]
         copy.face_up = self.face_up
-        copy.seen = self.seen.copy()
-        copy.tokens = self.tokens.copy()
-        copy.token_is = self.token_is.copy()
-        copy.laid = self.laid.copy()
+        copy.seen = self.seen[:]
+        copy.tokens = self.tokens[:]
+        copy.token_is = self.token_is[:]
+        copy.laid = self.laid[:]
         copy.fallen = [self.fallen[0].copy(), self.fallen[1].copy()]
-        copy.shown = self.shown.copy()
-        copy.orders = self.orders.copy()
+        copy.shown = self.shown[:]
+        copy.orders = self.orders[:]
         copy.winner = self.winner
         return copy
 
@@ -130,7 +134,7 @@ class GothState(State):
             raise RulesFault(f"expected two different tokens, got {self.tokens[0]} twice")
 
 
-def is_lone(table: int, clan: int) -> bool:
+def is_lone(table: i64, clan: i64) -> bool:
     """G41: whether one player is both king and warchief of the clan."""
     return table != FOUR and KINGS[table][clan] == CHIEFS[table][clan]
 
@@ -142,34 +146,31 @@ def is_certain(table: int, clan: int, back: int, fallen: Collection[int]) -> boo
     return len([card for card in WITH_BACK[back] if card not in fallen]) == 1
 
 
-def clan_of(table: int, seat: int) -> int:
+def clan_of(table: i64, seat: i64) -> i64:
     return OSTROGOTHS if seat == KINGS[table][0] or seat == CHIEFS[table][0] else VISIGOTHS
 
 
-def gone(fallen: list[int]) -> int:
+def gone(s: GothState, clan: i64) -> i64:
     """Return the face-up cards of a king as a bit set."""
-    cards = 0
-    for card in fallen:
-        cards |= 1 << card
+    cards: i64 = 0
+    for card in s.fallen[clan]:
+        cards |= ONE << card
     return cards
 
 
-def suffers(s: GothState, clan: int, token: int) -> bool:
+def suffers(s: GothState, clan: i64, token: i64) -> bool:
     """G31: whether the clan's own token is this one, and in effect."""
     return s.tokens[clan] == token and s.token_is[clan] == REVEALED
 
 
-def is_forbidden(s: GothState, clan: int, order: int) -> bool:
+def is_forbidden(s: GothState, clan: i64, order: i64) -> bool:
     """G32: whether the clan's token forbids the order."""
     return s.token_is[clan] == REVEALED and FORBIDS[s.tokens[clan]] == order
 
 
-def succeeds(s: GothState, clan: int, card: int, order: int) -> bool:
+def succeeds(s: GothState, clan: i64, card: i64, order: i64) -> bool:
     """G12: by the new king card, or by any that lies face-up."""
-    wanted = CHARACTER_OF_ORDER[order]
-    if CHARACTER_OF[card] == wanted:
-        return True
-    return any(CHARACTER_OF[other] == wanted for other in s.fallen[clan])
+    return CARDS_FOR[order] & (ONE << card | gone(s, clan)) != 0
 
 
 def may_lay(table: int, clan: int, card: int, fallen: list[int], last: int) -> bool:

@@ -9,9 +9,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from inglenook.core.action import Action
 from inglenook.core.decision import PASS_VERB, Ask, Together, Why
 from inglenook.core.named import in_order
+from inglenook.core.packed import ints, listed
 from inglenook.core.step import Chance, Step, Uniform
 from inglenook.games.goths.info import LAST_TURN
 from inglenook.games.goths.rules import effects
@@ -47,10 +50,14 @@ from inglenook.games.goths.rules.state import (
     CHIEFS,
     CLANS,
     FACE_DOWN,
+    FOUR,
     KINGS,
+    LONE_VISIGOTHS,
     NONE,
+    ONE,
     REVEALED,
     GothState,
+    clan_of,
     gone,
     is_forbidden,
     is_lone,
@@ -77,7 +84,7 @@ class ShuffleObjectives(Uniform[GothState]):
         return len(SHUFFLES)
 
     def came(self, s: GothState, outcome: int) -> None:
-        s.objectives = list(SHUFFLES[outcome])
+        s.objectives = ints(list(SHUFFLES[outcome]))
 
 
 class DrawToken(Chance[GothState]):
@@ -86,10 +93,11 @@ class DrawToken(Chance[GothState]):
     __slots__ = ("clan",)
 
     def __init__(self, clan: int) -> None:
-        self.clan = clan
+        self.clan: i64 = clan
 
     def weights(self, s: GothState) -> list[int]:
-        return [0 if token in s.tokens else 1 for token in range(len(TOKENS))]
+        drawn = listed(s.tokens)
+        return [0 if token in drawn else 1 for token in range(len(TOKENS))]
 
     def came(self, s: GothState, outcome: int) -> None:
         s.tokens[self.clan] = outcome
@@ -123,12 +131,12 @@ class LayCard(Ask[GothState]):
 
     def __init__(self, seat: int, clan: int) -> None:
         super().__init__(seat)
-        self.clan = clan
+        self.clan: i64 = clan
 
     def options(self, s: GothState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
         clan = self.clan
         if not is_lone(s.table, clan):
-            options = LAY_WITHOUT[gone(s.fallen[clan])]
+            options = LAY_WITHOUT[gone(s, clan)]
             if why is not None:
                 why.others(LAY.actions, options, "G14", "card-is-face-up")
             return options
@@ -159,7 +167,9 @@ class GiveOrders(Together[GothState]):
     __slots__ = ()
 
     def options(self, s: GothState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
-        clan = 0 if seat == CHIEFS[s.table][0] else 1
+        if s.table == FOUR:  # no clan has a lone player
+            return ORDER.actions
+        clan = clan_of(s.table, seat)
         if not is_lone(s.table, clan):
             return ORDER.actions
         last = s.orders[clan]
@@ -171,8 +181,8 @@ class GiveOrders(Together[GothState]):
         return options
 
     def revealed(self, s: GothState, picks: list[tuple[Action, ...]]) -> None:
-        # G41: seats need not be in the order of the clans
-        swapped = self.seats[0] != CHIEFS[s.table][0]
+        # G41: a lone player of the Visigoths sits before the warchief of the Ostrogoths
+        swapped = s.table == LONE_VISIGOTHS
         orders = s.orders
         orders[0] = picks[1 if swapped else 0][0].a + 1
         orders[1] = picks[0 if swapped else 1][0].a + 1
@@ -192,7 +202,7 @@ class GiveOrders(Together[GothState]):
             s.next3(CARRY_OUT[1 - first], CARRY_OUT[first], BEGIN_TURN)
 
 
-def reveal(s: GothState, clan: int) -> bool:
+def reveal(s: GothState, clan: i64) -> bool:
     """G12, G14: reveal a clan's cards and return whether it acts.
 
     If it does not, its new king card stays face-up.
@@ -215,7 +225,7 @@ def reveal(s: GothState, clan: int) -> bool:
     return success
 
 
-def take_back(s: GothState, clan: int) -> None:
+def take_back(s: GothState, clan: i64) -> None:
     """G14: the king takes all his cards back; G13: unless the match is won."""
     fallen = s.fallen[clan]
     if fallen and s.winner == NONE:
@@ -230,7 +240,7 @@ class CarryOut(Step[GothState]):
     __slots__ = ("clan",)
 
     def __init__(self, clan: int) -> None:
-        self.clan = clan
+        self.clan: i64 = clan
 
     def run(self, s: GothState) -> None:
         clan = self.clan
@@ -242,11 +252,11 @@ class CarryOut(Step[GothState]):
         take_back(s, clan)
 
 
-def scoutable(s: GothState, clan: int) -> int:
+def scoutable(s: GothState, clan: i64) -> i64:
     """G22, G33: face-down objectives, and the own token while it is face-down."""
-    spots = 7 & ~s.face_up
+    spots: i64 = 7 & ~s.face_up
     if s.token_is[clan] == FACE_DOWN:
-        spots |= 1 << SCOUT_FOG
+        spots |= ONE << SCOUT_FOG
     return spots
 
 
@@ -255,7 +265,7 @@ class Reconnaissance(effects.Order):
 
     __slots__ = ()
 
-    def carry_out(self, s: GothState, clan: int) -> bool:
+    def carry_out(self, s: GothState, clan: i64) -> bool:
         options = SCOUT_AMONG[scoutable(s, clan)]
         if len(options) > 1:
             s.next(SCOUT_SPOT[s.table][clan])
@@ -271,7 +281,7 @@ class ScoutSpot(Ask[GothState]):
 
     def __init__(self, seat: int, clan: int) -> None:
         super().__init__(seat)
-        self.clan = clan
+        self.clan: i64 = clan
 
     def options(self, s: GothState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
         options = SCOUT_AMONG[scoutable(s, self.clan)]
@@ -286,12 +296,12 @@ class ScoutSpot(Ask[GothState]):
         take_back(s, self.clan)
 
 
-def may_build(s: GothState, clan: int) -> bool:
+def may_build(s: GothState, clan: i64) -> bool:
     """GA6, G21: on a forest or plain that is no barricade yet."""
     return s.places[clan] < LEFT and not effects.is_fortified(s, clan)
 
 
-def may_discard(s: GothState, clan: int) -> bool:
+def may_discard(s: GothState, clan: i64) -> bool:
     """G33: a revealed token, under `on_card` only while the army stands where it lies."""
     if s.token_is[clan] != REVEALED:
         return False
@@ -303,7 +313,7 @@ class Barricade(effects.Order):
 
     __slots__ = ()
 
-    def carry_out(self, s: GothState, clan: int) -> bool:
+    def carry_out(self, s: GothState, clan: i64) -> bool:
         if may_discard(s, clan):
             s.next(BUILD_OR_CLEAR[s.table][clan])
             return True
@@ -321,7 +331,7 @@ class BuildOrClear(Ask[GothState]):
 
     def __init__(self, seat: int, clan: int) -> None:
         super().__init__(seat)
-        self.clan = clan
+        self.clan: i64 = clan
 
     def options(self, s: GothState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
         if may_build(s, self.clan):
@@ -345,12 +355,12 @@ class BuildOrClear(Ask[GothState]):
         take_back(s, self.clan)
 
 
-def enterable(s: GothState, clan: int) -> int:
+def enterable(s: GothState, clan: i64) -> i64:
     """GA7: all objectives but the own one and the one that the enemy holds."""
-    spots = 7
+    spots: i64 = 7
     for place in s.places:
         if place >= LEFT:
-            spots &= ~(1 << place - LEFT)
+            spots &= ~(ONE << place - LEFT)
     return spots
 
 
@@ -359,7 +369,7 @@ class Advance(effects.Order):
 
     __slots__ = ()
 
-    def carry_out(self, s: GothState, clan: int) -> bool:
+    def carry_out(self, s: GothState, clan: i64) -> bool:
         if s.places[clan] < LAST_PLAIN:
             effects.march(s, clan)
             return False
@@ -378,7 +388,7 @@ class EnterSpot(Ask[GothState]):
 
     def __init__(self, seat: int, clan: int) -> None:
         super().__init__(seat)
-        self.clan = clan
+        self.clan: i64 = clan
 
     def options(self, s: GothState, seat: int, why: Why | None = None) -> tuple[Action, ...]:
         options = ENTER_AMONG[enterable(s, self.clan)]
@@ -410,7 +420,7 @@ ORDER_RULES: Final[dict[str, effects.Order]] = {
 BY_NUMBER: Final = (effects.Order(), *in_order("orders", ORDERS, ORDER_RULES))
 
 
-def carry_out(s: GothState, clan: int, order: int) -> bool:
+def carry_out(s: GothState, clan: i64, order: i64) -> bool:
     """Carry out an order, or ask the warchief how; return whether it asked."""
     return BY_NUMBER[order].carry_out(s, clan)
 
