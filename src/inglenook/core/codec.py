@@ -10,6 +10,8 @@ from __future__ import annotations
 from types import ModuleType
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from inglenook.core.action import Action, Verbs
 from inglenook.core.agenda import Agenda
 from inglenook.core.errors import BadInput, RulesFault
@@ -31,13 +33,32 @@ S = TypeVar("S", bound=State)
 V = TypeVar("V", bound="View")
 
 
-class Kinds:
-    """The record and part classes that a game's data may name, collected from its modules."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SavedForm:
+    """How a field of a state is saved, if the state holds it in another form."""
 
-    __slots__ = ("classes",)
+    __slots__ = ()
+
+    def saved(self, held: object) -> object:
+        """Return the value that is written."""
+        raise NotImplementedError
+
+    def held(self, saved: object) -> object:
+        """Return the value that the state holds; raise ValueError for one that can't be."""
+        raise NotImplementedError
+
+
+class Kinds:
+    """The record and part classes that a game's data may name, collected from its modules.
+
+    `forms` names the fields of the state that are saved in another form than they are held in.
+    """
+
+    __slots__ = ("classes", "forms")
 
     def __init__(self, *sources: ModuleType | type) -> None:
         self.classes: dict[str, type] = {}
+        self.forms: dict[str, SavedForm] = {}
         for source in sources:
             found = [source] if isinstance(source, type) else list(vars(source).values())
             for kind in found:
@@ -73,6 +94,8 @@ def encode(value: object, kinds: Kinds) -> object:
         for name in fields_of(kind):
             if name != "events" or not isinstance(value, State):
                 held = getattr(value, name)
+                if kinds.forms and name in kinds.forms and isinstance(value, State):
+                    held = kinds.forms[name].saved(held)
                 data[name] = held if type(held) is int else encode(held, kinds)
         return data
     raise RulesFault(f"a {type(value).__name__} can't be saved: {value!r}")
@@ -131,7 +154,7 @@ def _thing(data: dict[str, object], kind: type, kinds: Kinds, verbs: Verbs, wher
             return kind(*values)
         state = kind()
         for name, value in zip(names, values, strict=True):
-            fill(state, name, value)
+            fill(state, name, kinds.forms[name].held(value) if name in kinds.forms else value)
         state.events = None
         return state
     except (TypeError, ValueError, OverflowError) as error:

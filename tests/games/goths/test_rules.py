@@ -23,7 +23,14 @@ from inglenook.games.goths.rules.events import (
     TurnBegan,
     UnitsHit,
 )
-from inglenook.games.goths.rules.state import DISCARDED, FACE_DOWN, NONE, REVEALED, UNITS
+from inglenook.games.goths.rules.state import (
+    DISCARDED,
+    FACE_DOWN,
+    NONE,
+    REVEALED,
+    UNITS,
+    is_loaded,
+)
 from tests.support.games.goths import OS, VI, War, card
 from tests.support.running_match import start_match
 
@@ -42,7 +49,7 @@ def test_G1_G2_G3_the_table_at_the_start():
     assert list(s.barricades) == [0, 0]
     assert list(s.sizes) == [2, 2]
     assert UNITS - s.sizes[0] == 1, "one is in reserve"
-    assert s.loaded == [False, False]
+    assert s.loaded == 0
     assert s.initiative == OS
 
 
@@ -141,7 +148,7 @@ def test_G13_a_choice_is_made_after_the_lower_number():
     war.say(3, "order load")
     assert waiting(war.s) == (2,)
     assert war.options_of(2) == ["build", "discard"]
-    assert war.s.loaded[VI] is True
+    assert is_loaded(war.s, VI)
 
 
 def test_G13_whoever_is_gone_carries_nothing_out():
@@ -180,7 +187,7 @@ def test_G14_face_up_cards_lie_in_the_order_in_which_they_fell():
 def test_G15_six_failures_are_the_most_there_can_be():
     war = War()
     for laid in ("V(R)", "V(B)", "R(V)", "R(C)", "C(R)", "C(B)"):
-        war.turn(f"{laid} 7", "miss" if len(war.s.fallen[VI]) < 2 else "4")
+        war.turn(f"{laid} 7", "miss" if len(war.up(VI)) < 2 else "4")
     assert len(war.up(OS)) == 6
     assert [text[:13] for text in war.options_of(0)] == ["lay barbarian"] * 2
     war.turn("B(V) 7", "4")
@@ -194,7 +201,7 @@ def test_G15_where_forbidden_orders_fail_the_eighth_failure_clears_the_table():
         ostrogoths={"token": "gusts", "token_is": "revealed", "at": "last-plain"},
     )
     for number, laid in enumerate(("V(R)", "V(B)", "R(V)", "R(C)", "C(R)", "C(B)", "B(C)")):
-        war.turn(f"{laid} 8", "1 fog" if war.s.fallen[VI] == [] else "4")
+        war.turn(f"{laid} 8", "1 fog" if war.up(VI) == [] else "4")
         assert len(war.up(OS)) == number + 1
     war.turn("B(V) 8", "4")
     assert war.up(OS) == []
@@ -219,7 +226,7 @@ def test_GA1_the_warchief_alone_sees_what_he_looked_at():
 def test_GA2_sabotage():
     war = War(visigoths={"catapult": "active"})
     war.turn("2", "miss")
-    assert war.s.loaded[VI] is False
+    assert not is_loaded(war.s, VI)
     war.turn("2", "miss")
     assert war.last(NothingHappened).why == "enemy-inactive"
 
@@ -233,7 +240,7 @@ def test_GA3_recruits_join_where_the_army_stands():
 def test_GA4_load():
     war = War()
     war.turn("4", "miss")
-    assert war.s.loaded == [True, False]
+    assert war.s.loaded == 1 << OS
     war.turn("4", "miss")
     assert war.last(NothingHappened).why == "already-active"
 
@@ -426,7 +433,7 @@ def test_G32_what_each_token_forbids(token: str, order: int):
             ostrogoths=where,
             visigoths={"token": other, "at": "first-plain"},
         )
-        before = [list(war.s.sizes), war.s.loaded[:], list(war.s.seen)]
+        before = [list(war.s.sizes), war.s.loaded, list(war.s.seen)]
         war.turn(str(order), "miss")
         assert [list(war.s.sizes), war.s.loaded, list(war.s.seen)] == before
         assert len(war.up(OS)) == (0 if forbidden == "success" else 1)
@@ -514,7 +521,7 @@ def test_G41_three_seats(lone: str, clan: int):
     assert (war.king(clan), war.chief(clan)) == (0, 0)
     assert (war.king(1 - clan), war.chief(1 - clan)) == (1, 2)
     war.turn("4", "3")
-    assert war.s.loaded[OS] is True
+    assert is_loaded(war.s, OS)
     assert war.s.sizes[VI] == 3
     assert [GAME.team(war.s, seat) for seat in range(3)] == [clan, 1 - clan, 1 - clan]
 

@@ -7,7 +7,7 @@ import pytest
 from inglenook.core.errors import IllegalAction
 from inglenook.games.goths.rules.cards import CHARACTER_OF, RECRUITER
 from inglenook.games.goths.rules.events import CardsRevealed, NothingHappened, UnitsHit
-from inglenook.games.goths.rules.state import DISCARDED, REVEALED
+from inglenook.games.goths.rules.state import DISCARDED, REVEALED, is_loaded
 from tests.support.games.goths import OS, VI, War, card
 
 LOADED = {"catapult": "active"}
@@ -23,7 +23,7 @@ def succeeded(war: War, clan: int) -> bool:
 def test_GV1_a_success_and_a_failure():
     war = War()
     war.turn("C(B) 4", "B(C) 3")
-    assert war.s.loaded == [True, False]
+    assert war.s.loaded == 1 << OS
     assert war.up(VI) == [card("B(C)")]
     assert war.up(OS) == []
     assert list(war.s.sizes) == [2, 2]
@@ -50,7 +50,7 @@ def test_GV4_recruits_come_before_the_fire():
     war = War(ostrogoths=LOADED)
     war.turn("5", "3")
     assert war.s.sizes[VI] == 1
-    assert war.s.loaded[OS] is False
+    assert not is_loaded(war.s, OS)
 
 
 def test_GV5_sabotage_comes_before_the_fire():
@@ -85,7 +85,7 @@ def test_GV9_a_barricade_stops_the_fire():
     war = War(ostrogoths=LOADED, visigoths=ON_BARRICADE)
     war.turn("5", "miss")
     assert war.s.sizes[VI] == 2
-    assert war.s.loaded[OS] is False
+    assert not is_loaded(war.s, OS)
 
 
 def test_GV10_the_last_unit_dies_in_the_trap():
@@ -125,7 +125,7 @@ def test_GV14_two_misses_running():
     war.turn("V(R) 4", "miss")
     war.turn("R(V) 7", "miss")
     assert war.up(OS) == [card("V(R)"), card("R(V)")]
-    assert war.s.loaded[OS] is False
+    assert not is_loaded(war.s, OS)
     assert war.s.places[OS] == 0
 
 
@@ -178,16 +178,16 @@ def test_GV21_boar_shortage_from_beginning_to_end():
         visigoths={"token": "boar-shortage", "at": "first-plain", **LOADED},
     )
     war.turn("miss", "7")
-    assert war.s.loaded[VI] is False
+    assert not is_loaded(war.s, VI)
     assert war.s.token_is[VI] == REVEALED
     war.turn("miss", "4")
-    assert war.s.loaded[VI] is False
+    assert not is_loaded(war.s, VI)
     assert succeeded(war, VI)
     war.turn("miss", "6 discard")
     assert war.s.token_is[VI] == DISCARDED
-    assert war.s.loaded[VI] is False
+    assert not is_loaded(war.s, VI)
     war.turn("miss", "4")
-    assert war.s.loaded[VI] is True
+    assert is_loaded(war.s, VI)
 
 
 def test_GV22_gusts_blow_against_one_clan_only():

@@ -21,7 +21,7 @@ from inglenook.games.goths.rules.cards import (
     KING_CARDS,
     ORDERS,
 )
-from inglenook.games.goths.rules.state import CHIEFS, CLANS, KINGS, GothState
+from inglenook.games.goths.rules.state import CHIEFS, CLANS, KINGS, GothState, cards_of
 
 Kind = TypeVar("Kind", bound=Event)
 OS, VI = 0, 1
@@ -64,8 +64,8 @@ class War:
     def _play(self, clan: int, words: list[str]) -> tuple[str, str, str]:
         laid, *rest = words
         if laid == "miss":
-            up = {CHARACTER_OF[one] for one in self.s.fallen[clan]}
-            free = [one for one in range(8) if one not in self.s.fallen[clan]]
+            up = {CHARACTER_OF[one] for one in cards_of(self.s.fallen[clan])}
+            free = [one for one in range(8) if one not in cards_of(self.s.fallen[clan])]
             new = CHARACTER_OF[free[0]]
             orders = [o for o in range(1, 10) if CHARACTER_OF_ORDER[o] not in {new, *up}]
             return KING_CARDS[free[0]], ORDERS[orders[0] - 1], ""
@@ -75,7 +75,8 @@ class War:
         fitting = [
             one
             for one in range(8)
-            if CHARACTER_OF[one] == CHARACTER_OF_ORDER[order] and one not in self.s.fallen[clan]
+            if CHARACTER_OF[one] == CHARACTER_OF_ORDER[order]
+            and one not in cards_of(self.s.fallen[clan])
         ]
         return KING_CARDS[fitting[0]], ORDERS[order - 1], " ".join(rest)
 
@@ -119,7 +120,7 @@ class War:
 
     def up(self, clan: int) -> list[str]:
         """The face-up cards of a king."""
-        return [KING_CARDS[one] for one in self.s.fallen[clan]]
+        return [KING_CARDS[one] for one in cards_of(self.s.fallen[clan])]
 
     def last(self, kind: type[Kind]) -> Kind:
         return [event for event in self.events if isinstance(event, kind)][-1]

@@ -52,7 +52,10 @@ from inglenook.games.goths.rules.state import (
     NONE,
     OSTROGOTHS,
     SEATS,
+    FallenForm,
     GothState,
+    LoadedForm,
+    cards_of,
     clan_of,
     is_certain,
     is_lone,
@@ -70,6 +73,7 @@ class Goths(Game[GothState, GothView]):
         self.info = INFO
         self.verbs = VERBS
         self.kinds = Kinds(state, turn, events, view)
+        self.kinds.forms = {"loaded": LoadedForm(), "fallen": FallenForm()}
         self.schema = 1
         self.undo_refusal = CARDS_STAY
         self.advisor = GothsAdvisor()
@@ -111,14 +115,14 @@ class Goths(Game[GothState, GothView]):
         s.places = ints([FOREST, FOREST])
         s.sizes = ints([2, 2])
         s.barricades = ints([0, 0])
-        s.loaded = [False, False]
+        s.loaded = 0
         s.objectives = ints([NONE, NONE, NONE])
         s.face_up = 0
         s.seen = ints([0, 0])
         s.tokens = ints([NONE, NONE])
         s.token_is = ints([NO_TOKEN, NO_TOKEN])
         s.laid = ints([NONE, NONE])
-        s.fallen = [[], []]
+        s.fallen = ints([0, 0])
         s.shown = ints([NONE, NONE])
         s.orders = ints([NO_ORDER, NO_ORDER])
         s.winner = NONE
@@ -184,7 +188,7 @@ class Goths(Game[GothState, GothView]):
             return (
                 ("character", CHARACTER_OF[action.a]),
                 ("back", back),
-                ("certain", int(is_certain(s.table, clan, back, s.fallen[clan]))),
+                ("certain", int(is_certain(s.table, clan, back, cards_of(s.fallen[clan])))),
             )
         if action.verb == ORDER.number:
             order = action.a + 1

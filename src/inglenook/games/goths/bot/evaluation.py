@@ -11,7 +11,7 @@ from inglenook.games.goths.bot.greedy import worths
 from inglenook.games.goths.knowledge.view import view
 from inglenook.games.goths.rules.actions import LAY, ORDER
 from inglenook.games.goths.rules.cards import LEFT, QUEEN
-from inglenook.games.goths.rules.state import NONE, SEATS, GothState, clan_of
+from inglenook.games.goths.rules.state import NONE, SEATS, GothState, clan_of, is_loaded
 
 ALIKE: Final = 0.03  # an option is e times less likely if it is worth so much less
 # search rounds that a council counts for: it computes all orders of both clans
@@ -44,7 +44,7 @@ def army(s: GothState, clan: int) -> int:
             spots = 1
             break
     fort = place < LEFT and s.barricades[clan] >> place & 1 == 1
-    return war.army(min(place, LEFT), s.sizes[clan], fort, s.loaded[clan], max(spots, 1))
+    return war.army(min(place, LEFT), s.sizes[clan], fort, is_loaded(s, clan), max(spots, 1))
 
 
 def priors(s: GothState, seat: int, options: tuple[Action, ...]) -> tuple[float, ...]:

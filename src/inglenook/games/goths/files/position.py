@@ -44,9 +44,13 @@ from inglenook.games.goths.rules.state import (
     TOKEN_IS,
     UNITS,
     GothState,
+    cards_of,
     is_forbidden,
+    is_loaded,
     is_lone,
+    load,
     may_lay,
+    pile_of,
     succeeds,
 )
 
@@ -94,7 +98,7 @@ def _of_the_clan(s: GothState, clan: int) -> dict[str, object]:
         "at": PLACES[s.places[clan]],
         "size": s.sizes[clan],
         "barricades": names_in(s.barricades[clan], ROAD),
-        "catapult": CATAPULT[int(s.loaded[clan])],
+        "catapult": CATAPULT[int(is_loaded(s, clan))],
     }
     if s.seen[clan]:
         data["seen"] = names_in(s.seen[clan], LOOKED_AT)
@@ -104,7 +108,7 @@ def _of_the_clan(s: GothState, clan: int) -> dict[str, object]:
     if s.laid[clan] != NONE:
         data["laid"] = KING_CARDS[s.laid[clan]]
     if s.fallen[clan]:
-        data["fallen"] = [KING_CARDS[card] for card in s.fallen[clan]]
+        data["fallen"] = [KING_CARDS[card] for card in cards_of(s.fallen[clan])]
     if s.shown[clan] != NONE:
         data["shown"] = KING_CARDS[s.shown[clan]]
         data["order"] = ORDERS[s.orders[clan] - 1]
@@ -149,7 +153,8 @@ def _read_army(s: GothState, clan: int, army: ObjectReader) -> None:
     s.sizes[clan] = army.number("size")
     s.places[clan] = army.word("at")
     s.barricades[clan] = army.bit_set("barricades")
-    s.loaded[clan] = army.word("catapult") == 1
+    if army.word("catapult") == 1:
+        load(s, clan)
     s.seen[clan] = army.bit_set("seen")
     if s.places[clan] >= LEFT and not s.face_up >> (s.places[clan] - LEFT) & 1:
         raise army.bad("at", "a place on the road or an objective in revealed", "another")
@@ -175,8 +180,9 @@ def _read_token(s: GothState, clan: int, army: ObjectReader) -> None:
 
 def _read_cards(s: GothState, clan: int, army: ObjectReader) -> None:
     """G10 to G14: read the king's cards on the table, and those last revealed."""
-    s.fallen[clan] = army.words("fallen", () if is_lone(s.table, clan) else KING_CARDS)
-    if len(s.fallen[clan]) == len(KING_CARDS):
+    fallen = army.words("fallen", () if is_lone(s.table, clan) else KING_CARDS)
+    s.fallen[clan] = pile_of(fallen)
+    if len(fallen) == len(KING_CARDS):
         raise army.bad("fallen", "seven cards at most, so that one is in hand", "eight")
     s.shown[clan] = army.word("shown")
     s.orders[clan] = army.word("order")
@@ -186,7 +192,7 @@ def _read_cards(s: GothState, clan: int, army: ObjectReader) -> None:
     s.orders[clan] = s.orders[clan] + 1 if s.orders[clan] != NONE else NO_ORDER
     s.laid[clan] = army.word("laid")
     card = s.laid[clan]
-    if card != NONE and not may_lay(s.table, clan, card, s.fallen[clan], s.orders[clan]):
+    if card != NONE and not may_lay(s, clan, card):
         raise army.bad("laid", "a card that may be laid now", KING_CARDS[card])
 
 
@@ -285,4 +291,4 @@ def _acts(s: GothState, clan: int) -> bool:
     card, order = s.shown[clan], s.orders[clan]
     if s.failing and is_forbidden(s, clan, order) and not is_lone(s.table, clan):
         return False
-    return card not in s.fallen[clan] and succeeds(s, clan, card, order)
+    return card not in cards_of(s.fallen[clan]) and succeeds(s, clan, card, order)

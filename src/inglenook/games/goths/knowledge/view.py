@@ -19,7 +19,10 @@ from inglenook.games.goths.rules.state import (
     REVEALED,
     SEATS,
     GothState,
+    cards_of,
+    is_loaded,
     may_lay,
+    pile_of,
 )
 from inglenook.games.goths.rules.turn import SHUFFLES
 
@@ -123,7 +126,7 @@ def view(s: GothState, viewer: int) -> GothView:
         (s.places[0], s.places[1]),
         (s.sizes[0], s.sizes[1]),
         (s.barricades[0], s.barricades[1]),
-        (s.loaded[0], s.loaded[1]),
+        (is_loaded(s, 0), is_loaded(s, 1)),
         _objectives(s, viewer),
         s.face_up,
         (s.seen[0], s.seen[1]),
@@ -131,7 +134,7 @@ def view(s: GothState, viewer: int) -> GothView:
         (s.token_is[0], s.token_is[1]),
         (_back(s, 0), _back(s, 1)),
         (_candidates(s, viewer, 0), _candidates(s, viewer, 1)),
-        (tuple(s.fallen[0]), tuple(s.fallen[1])),
+        (tuple(cards_of(s.fallen[0])), tuple(cards_of(s.fallen[1]))),
         (s.shown[0], s.shown[1]),
         (s.orders[0], s.orders[1]),
         s.winner,
@@ -169,9 +172,7 @@ def _candidates(s: GothState, viewer: int, clan: int) -> tuple[int, ...]:
         return ()
     if viewer == KINGS[s.table][clan]:
         return (card,)
-    fallen, last = s.fallen[clan], s.orders[clan]
-    both = WITH_BACK[BACK_OF[card]]
-    return tuple([one for one in both if may_lay(s.table, clan, one, fallen, last)])
+    return tuple([one for one in WITH_BACK[BACK_OF[card]] if may_lay(s, clan, one)])
 
 
 def is_forbidden(view: GothView, clan: int, order: int) -> bool:
@@ -189,20 +190,20 @@ def known(s: GothState, viewer: int) -> tuple[object, ...]:
     key.number(s.initiative)
     key.number(s.face_up)
     key.number(s.winner)
+    key.number(s.loaded)
     for kind in _objectives(s, viewer):
         key.number(kind)
     for clan in range(2):
         key.number(s.places[clan])
         key.number(s.sizes[clan])
         key.number(s.barricades[clan])
-        key.number(s.loaded[clan])
         key.number(s.seen[clan])
         key.number(_token(s, viewer, clan))
         key.number(s.token_is[clan])
         key.number(s.shown[clan])
         key.number(s.orders[clan])
         key.number(s.laid[clan] if viewer == KINGS[s.table][clan] else _back(s, clan))
-        key.numbers(s.fallen[clan])
+        key.number(s.fallen[clan])
     return (key.key(), picked_by(s, viewer), *agenda_seen_by(s, viewer))
 
 
@@ -218,7 +219,7 @@ def sample(view: GothView, draws: Draws) -> GothState:
     s.places = ints(list(view.places))
     s.sizes = ints(list(view.sizes))
     s.barricades = ints(list(view.barricades))
-    s.loaded = list(view.loaded)
+    s.loaded = int(view.loaded[0]) | int(view.loaded[1]) << 1
     s.objectives = _dealt(view, draws)
     s.face_up = view.face_up
     s.seen = ints(list(view.seen))
@@ -229,7 +230,7 @@ def sample(view: GothView, draws: Draws) -> GothState:
         cards = view.candidates[clan]
         if cards:
             s.laid[clan] = cards[draws.below(len(cards))]
-    s.fallen = [list(view.fallen[0]), list(view.fallen[1])]
+    s.fallen = ints([pile_of(cards) for cards in view.fallen])
     s.shown = ints(list(view.shown))
     s.orders = ints(list(view.orders))
     s.winner = view.winner

@@ -44,6 +44,9 @@ from inglenook.games.goths.rules.state import (
     REVEALED,
     UNITS,
     GothState,
+    is_loaded,
+    load,
+    unload,
 )
 
 FIRE_POWER: Final = 2
@@ -87,10 +90,10 @@ class Sabotage(Order):
 
     def carry_out(self, s: GothState, clan: i64) -> bool:
         enemy = 1 - clan
-        if not s.loaded[enemy]:
+        if not is_loaded(s, enemy):
             nothing(s, clan, SABOTAGE, "enemy-inactive")
             return False
-        s.loaded[enemy] = False
+        unload(s, enemy)
         if s.events is not None:
             s.events.append(CatapultSabotaged(clan, enemy))
         return False
@@ -117,10 +120,10 @@ class Load(Order):
     __slots__ = ()
 
     def carry_out(self, s: GothState, clan: i64) -> bool:
-        if s.loaded[clan]:
+        if is_loaded(s, clan):
             nothing(s, clan, LOAD, "already-active")
             return False
-        s.loaded[clan] = True
+        load(s, clan)
         if s.events is not None:
             s.events.append(CatapultLoaded(clan))
         return False
@@ -132,10 +135,10 @@ class Fire(Order):
     __slots__ = ()
 
     def carry_out(self, s: GothState, clan: i64) -> bool:
-        if not s.loaded[clan]:
+        if not is_loaded(s, clan):
             nothing(s, clan, FIRE, "not-active")
             return False
-        s.loaded[clan] = False
+        unload(s, clan)
         hit(s, clan, FIRE, 0 if is_fortified(s, 1 - clan) else FIRE_POWER)
         return False
 
@@ -169,7 +172,7 @@ def march(s: GothState, clan: i64) -> None:
     if place == LAST_PLAIN and s.token_is[clan] == FACE_DOWN:
         s.token_is[clan] = REVEALED
         if s.tokens[clan] == BOAR_SHORTAGE:
-            s.loaded[clan] = False
+            unload(s, clan)
         if s.events is not None:
             s.events.append(TokenRevealed(clan, s.tokens[clan]))
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import Final
 
 from mypy_extensions import i64
 
+from inglenook.core.codec import SavedForm
 from inglenook.core.errors import RulesFault
-from inglenook.core.packed import Ints
+from inglenook.core.packed import Ints, ints, listed
 from inglenook.core.state import State
 from inglenook.games.goths.rules.cards import (
     BOAR_SHORTAGE,
     CARDS_FOR,
     CHARACTER_OF,
     FORBIDS,
+    KING_CARDS,
     LAST_PLAIN,
     LEFT,
     RECRUIT,
@@ -50,10 +52,11 @@ TOKEN_IS: Final = ("none", "face-down", "revealed", "discarded")
 class GothState(State):
     """Rows are by clan, sets are bit sets; places are the road from 0, then the objectives.
 
-    `face_up` are the objectives that lie open. `seen` has what each warchief has looked at: the
-    three objectives from the left and, as a fourth, the own fog token. `laid` is the king card that
-    lies face-down, `fallen` are those that stayed face-up, in that order. `shown` and `orders` are
-    the king card and the order that were last revealed.
+    `loaded` are the clans with an active catapult, `face_up` the objectives that lie open. `seen`
+    has what each warchief has looked at: the three objectives from the left and, as a fourth, the
+    own fog token. `laid` is the king card that lies face-down, `fallen` the pile of those that
+    stayed face-up (`cards_of`). `shown` and `orders` are the king card and the order that were
+    last revealed.
     """
 
     table: i64
@@ -65,14 +68,14 @@ class GothState(State):
     places: Ints
     sizes: Ints
     barricades: Ints
-    loaded: list[bool]
+    loaded: i64
     objectives: Ints
     face_up: i64
     seen: Ints
     tokens: Ints
     token_is: Ints
     laid: Ints
-    fallen: list[list[int]]
+    fallen: Ints
     shown: Ints
     orders: Ints
     winner: i64
@@ -91,14 +94,14 @@ class GothState(State):
         copy.places = self.places[:]
         copy.sizes = self.sizes[:]
         copy.barricades = self.barricades[:]
-        copy.loaded = self.loaded.copy()
+        copy.loaded = self.loaded
         copy.objectives = self.objectives[:]
         copy.face_up = self.face_up
         copy.seen = self.seen[:]
         copy.tokens = self.tokens[:]
         copy.token_is = self.token_is[:]
         copy.laid = self.laid[:]
-        copy.fallen = [self.fallen[0].copy(), self.fallen[1].copy()]
+        copy.fallen = self.fallen[:]
         copy.shown = self.shown[:]
         copy.orders = self.orders[:]
         copy.winner = self.winner
@@ -117,14 +120,14 @@ class GothState(State):
                 )
             if self.places[clan] >= LEFT and not self.face_up >> self.places[clan] - LEFT & 1:
                 raise RulesFault(f"the {CLANS[clan]} stand on an objective that lies face-down")
-            cards = [*self.fallen[clan]]
+            cards = cards_of(self.fallen[clan])
             if self.laid[clan] != NONE:
                 cards.append(self.laid[clan])
             if len(set(cards)) != len(cards) or not all([0 <= card < 8 for card in cards]):
                 raise RulesFault(
                     f"expected different cards laid by the king of the {CLANS[clan]}, got {cards}"
                 )
-            if self.loaded[clan] and suffers(self, clan, BOAR_SHORTAGE):
+            if is_loaded(self, clan) and suffers(self, clan, BOAR_SHORTAGE):
                 raise RulesFault(f"the {CLANS[clan]} have loaded their catapult in a boar shortage")
             if (self.tokens[clan] == NONE) != (self.token_is[clan] == NO_TOKEN):
                 raise RulesFault(f"the token of the {CLANS[clan]}: {self.tokens}, {self.token_is}")
@@ -150,11 +153,57 @@ def clan_of(table: i64, seat: i64) -> i64:
     return OSTROGOTHS if seat == KINGS[table][0] or seat == CHIEFS[table][0] else VISIGOTHS
 
 
+def is_loaded(s: GothState, clan: i64) -> bool:
+    """GA4: whether the clan's catapult is active."""
+    return s.loaded >> clan & 1 == 1
+
+
+def load(s: GothState, clan: i64) -> None:
+    s.loaded |= ONE << clan
+
+
+def unload(s: GothState, clan: i64) -> None:
+    s.loaded &= ~(ONE << clan)
+
+
+# A pile of king cards is a number: four bits for each card, the newest in the lowest ones. They
+# hold the card's number + 1, so that an empty pile is 0.
+
+
+def put_on(pile: i64, card: i64) -> i64:
+    """Return the pile with another card."""
+    return pile << 4 | card + 1
+
+
+def is_whole(pile: i64) -> bool:
+    """Return whether all eight cards are in the pile."""
+    return pile >> 28 != 0
+
+
+def cards_of(pile: i64) -> list[int]:
+    """Return the cards of a pile, in the order in which they came."""
+    cards: list[int] = []
+    while pile:
+        cards.insert(0, (pile & 15) - 1)
+        pile >>= 4
+    return cards
+
+
+def pile_of(cards: Iterable[int]) -> i64:
+    """Return the pile of these cards."""
+    pile: i64 = 0
+    for card in cards:
+        pile = put_on(pile, card)
+    return pile
+
+
 def gone(s: GothState, clan: i64) -> i64:
     """Return the face-up cards of a king as a bit set."""
     cards: i64 = 0
-    for card in s.fallen[clan]:
-        cards |= ONE << card
+    pile = s.fallen[clan]
+    while pile:
+        cards |= ONE << (pile & 15) - 1
+        pile >>= 4
     return cards
 
 
@@ -173,8 +222,52 @@ def succeeds(s: GothState, clan: i64, card: i64, order: i64) -> bool:
     return CARDS_FOR[order] & (ONE << card | gone(s, clan)) != 0
 
 
-def may_lay(table: int, clan: int, card: int, fallen: list[int], last: int) -> bool:
+def may_lay(s: GothState, clan: i64, card: i64) -> bool:
     """G10, G41: whether the card is in the king's hand and may be laid."""
-    if card in fallen:
+    if gone(s, clan) >> card & 1:
         return False
-    return not (is_lone(table, clan) and last == RECRUIT and CHARACTER_OF[card] == RECRUITER)
+    last = s.orders[clan]
+    return not (is_lone(s.table, clan) and last == RECRUIT and CHARACTER_OF[card] == RECRUITER)
+
+
+class LoadedForm(SavedForm):
+    """The catapults are saved as a truth value for each clan."""
+
+    __slots__ = ()
+
+    def saved(self, held: object) -> object:
+        assert isinstance(held, int)
+        return [held >> clan & 1 == 1 for clan in range(len(CLANS))]
+
+    def held(self, saved: object) -> object:
+        if not isinstance(saved, list) or len(saved) != len(CLANS):
+            raise ValueError(f"expected a truth value for each clan, got {saved}")
+        loaded = 0
+        for clan, one in enumerate(saved):
+            if not isinstance(one, bool):
+                raise ValueError(f"expected a truth value for each clan, got {saved}")
+            loaded |= int(one) << clan
+        return loaded
+
+
+class FallenForm(SavedForm):
+    """The piles are saved as a list of cards for each clan."""
+
+    __slots__ = ()
+
+    def saved(self, held: object) -> object:
+        return [cards_of(pile) for pile in listed(held)]
+
+    def held(self, saved: object) -> object:
+        if not isinstance(saved, list) or len(saved) != len(CLANS):
+            raise ValueError(f"expected a list of cards for each clan, got {saved}")
+        return ints([_pile_read(cards) for cards in saved])
+
+
+def _pile_read(cards: object) -> int:
+    if not isinstance(cards, list) or len(cards) > len(KING_CARDS):
+        raise ValueError(f"expected a list of at most {len(KING_CARDS)} cards, got {cards}")
+    for card in cards:
+        if type(card) is not int or not 0 <= card < len(KING_CARDS):
+            raise ValueError(f"expected the number of a king card, got {card}")
+    return pile_of(cards)

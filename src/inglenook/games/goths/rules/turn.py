@@ -38,7 +38,6 @@ from inglenook.games.goths.rules.actions import (
 from inglenook.games.goths.rules.cards import (
     BACK_OF,
     CHARACTER_OF,
-    KING_CARDS,
     LAST_PLAIN,
     LEFT,
     ORDERS,
@@ -57,10 +56,13 @@ from inglenook.games.goths.rules.state import (
     ONE,
     REVEALED,
     GothState,
+    cards_of,
     clan_of,
     gone,
     is_forbidden,
     is_lone,
+    is_whole,
+    put_on,
     succeeds,
 )
 
@@ -218,20 +220,19 @@ def reveal(s: GothState, clan: i64) -> bool:
     s.shown[clan] = card
     s.laid[clan] = NONE
     if not success:
-        fallen = s.fallen[clan]
-        fallen.append(card)
-        if len(fallen) == len(KING_CARDS):  # only forbidden orders can lead here
+        s.fallen[clan] = put_on(s.fallen[clan], card)
+        if is_whole(s.fallen[clan]):  # only forbidden orders can lead here
             take_back(s, clan)
     return success
 
 
 def take_back(s: GothState, clan: i64) -> None:
     """G14: the king takes all his cards back; G13: unless the match is won."""
-    fallen = s.fallen[clan]
-    if fallen and s.winner == NONE:
+    if s.fallen[clan] and s.winner == NONE:
         if s.events is not None:
-            s.events.append(CardsTakenBack(clan, KINGS[s.table][clan], tuple(fallen)))
-        fallen.clear()
+            cards = tuple(cards_of(s.fallen[clan]))
+            s.events.append(CardsTakenBack(clan, KINGS[s.table][clan], cards))
+        s.fallen[clan] = 0
 
 
 class CarryOut(Step[GothState]):
