@@ -19,7 +19,7 @@ from inglenook.games.taverna import scenarios
 from inglenook.games.taverna.bot.advisor import TavernaAdvisor
 from inglenook.games.taverna.files import position
 from inglenook.games.taverna.info import INFO
-from inglenook.games.taverna.knowledge import view
+from inglenook.games.taverna.knowledge import key, view
 from inglenook.games.taverna.knowledge.view import TavernaView
 from inglenook.games.taverna.rules import (
     events,
@@ -128,6 +128,9 @@ class Taverna(Game[TavernaState, TavernaView]):
 
     def view(self, s: TavernaState, viewer: int) -> TavernaView:
         return view.view(s, viewer)
+
+    def known(self, s: TavernaState, viewer: int) -> tuple[object, ...]:
+        return key.known(s, viewer)
 
     def sample(self, view_: TavernaView, draws: Draws) -> TavernaState:
         return view.sample(view_, draws)
