@@ -6,5 +6,6 @@ Read in this order:
 - views for players and programs: event, view, layout, score, game, advisor;
 - chance: draws, deck, fairness;
 - saving: codec, position, log, journal, delta, line, playthrough, match, verify;
-- the rest: registry, named, playout, packed, packed_native, chances, errors, old_hooks.
+- speed: packed, packed_native, keys, keys_native;
+- the rest: registry, named, playout, chances, errors, old_hooks.
 """
