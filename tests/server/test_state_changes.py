@@ -15,6 +15,8 @@ from inglenook.core.draws import Rng
 from inglenook.core.game import Game
 from inglenook.server.protocol.state import MatchState
 from inglenook.server.rooms import broadcast
+from inglenook.server.rooms.broadcast import REST_SECONDS
+from inglenook.server.rooms.hub import SWEEP_SECONDS
 from inglenook.server.viewers.encoded_parts import EncodedThing, EncodedZone
 from inglenook.server.viewers.state_changes import changes
 from tests.support.server.folded_state import FoldedState, Gap, whole, zone_after
@@ -211,6 +213,28 @@ async def test_a_hello_without_changes_ends_them(site: Driver) -> None:
         [update] = states(line)
         assert update["t"] == "update"
         assert "version" not in update
+
+
+@on_a_site
+async def test_after_a_rest_a_whole_state_comes_and_then_changes_again(site: Driver) -> None:
+    async with await party(site, "king-of-12") as table:
+        both, other = [Both(person, table.table, {}) for person in table.people[:2]]
+        await both.greet()
+        await other.greet()
+        [room] = site.services.hub.rooms.values()
+        await site.wait(REST_SECONDS / 2)
+        await table.play(1)  # sealed: it keeps no state of others
+        other.compare()
+        await site.wait(REST_SECONDS / 2 + 2 * SWEEP_SECONDS)
+        bases = {one.viewer: one.sent is not None for one in room.listeners if one.changes}
+        assert bases == {0: False, 1: True}
+        assert {key[0] for key in room.broadcast.audiences} == {1}
+        for seat in (0, 2):
+            await table.play(seat)
+        for one in (both, other):
+            one.compare()
+        assert both.kinds == ["sync", "update", "change"]
+        assert other.kinds == ["sync", "change", "change"]
 
 
 @on_a_site

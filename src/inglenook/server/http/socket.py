@@ -62,6 +62,7 @@ class SocketListener:
         self.changes = False
         self.version = 0
         self.sent: MatchState | None = None
+        self.sent_at = 0.0
         self.whole = bool(socket.scope.get(PROGRAM, False))
         self.last = 0
         self.asked = -1

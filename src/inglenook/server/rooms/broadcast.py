@@ -42,6 +42,7 @@ class Listener(Protocol):
     changes: bool  # whether it gets changes in place of whole states
     version: int  # how many states were sent to it
     sent: MatchState | None  # the last of them, the base of the next changes
+    sent_at: float
     whole: bool  # a program with a token gets the view with its memory
     last: int  # the number of the last event sent
     asked: int  # the number of the last question sent
@@ -67,6 +68,7 @@ class BroadcastRoom(Protocol):
         """Freeze the match: its rules can't show a position."""
 
 
+REST_SECONDS: Final = 120.0
 encoder: Final = msgspec.json.Encoder()
 AudienceKey: TypeAlias = tuple[int, str, bool, bool]  # viewer, language, layout, whole
 
@@ -135,7 +137,7 @@ class Broadcast:
             if text is None:
                 text = made[key] = frame(self._news(base, seen))
             if listener.changes:
-                listener.version, listener.sent = listener.version + 1, seen
+                self._keep(listener, seen)
                 text = with_version(text, listener.version)
             listener.send(text)
             listener.last, listener.asked = stream.last(listener.viewer), asked
@@ -206,8 +208,13 @@ class Broadcast:
         if not listener.changes:
             listener.sent = None
             return UNSET
-        listener.version, listener.sent = listener.version + 1, replace(seen, events=[])
+        self._keep(listener, replace(seen, events=[]))
         return listener.version
+
+    def _keep(self, listener: Listener, seen: MatchState) -> None:
+        """Make a state that is sent to a listener the base of its next changes."""
+        listener.version, listener.sent = listener.version + 1, seen
+        listener.sent_at = self.room.services.now()
 
     def send_sync(self, listener: Listener) -> None:
         """Send a listener the whole state, with the events that it has not got yet."""
@@ -273,8 +280,19 @@ class Broadcast:
         language = self.room.texts(listener.language).language
         return listener.viewer, language, listener.layout, listener.whole
 
+    def rest(self, now: float) -> None:
+        """Drop the bases of changes that are old, to save memory; a whole state comes next.
+
+        The time of the listener's own last frame decides, so that the kind of the next frame tells
+        nothing of what others did meanwhile.
+        """
+        for listener in self.room.listeners:
+            if listener.sent is not None and now - listener.sent_at > REST_SECONDS:
+                listener.sent = None
+        self.forget_audiences()
+
     def forget_audiences(self) -> None:
-        """Drop the positions of audiences whose last listener has gone."""
-        present = {self._audience_of(one) for one in self.room.listeners if one.changes}
+        """Drop the positions of audiences without a listener that has a base of changes."""
+        present = {self._audience_of(one) for one in self.room.listeners if one.sent is not None}
         for key in self.audiences.keys() - present:
             del self.audiences[key]

@@ -220,6 +220,8 @@ class Hub:
                 if room.is_idle(now):
                     room.close()
                     del self.rooms[table_id]
+                else:
+                    room.broadcast.rest(now)
             self.services.metrics.rooms(len(self.rooms))
             await self._drop_removed([k for k, room in self.rooms.items() if room.table.imported])
             soon = now + 2 * SWEEP_SECONDS

@@ -19,6 +19,7 @@ class Watcher:
         self.changes = False
         self.version = 0
         self.sent: MatchState | None = None
+        self.sent_at = 0.0
         self.last = 0
         self.asked = -1
 
