@@ -354,7 +354,11 @@ def quick(extra: list[str]) -> int:
         at_once = ["-n", str(os.cpu_count() or 2), "--dist", "worksteal"]
         check = Check("near", [*python, *at_once, *extra, *tests], is_pytest=True)
         print(f"pytest, {len(tests)} test files near the change", flush=True)
-        process = subprocess.Popen(check.command, cwd=ROOT, env=surroundings(check, long=False))
+        env = surroundings(check, long=False)
+        process = subprocess.Popen(
+            check.command, cwd=ROOT, env=env,
+            preexec_fn=hear_interrupts,  # noqa: PLW1509 - there are no threads
+        )  # fmt: skip
         try:
             failed = process.wait(QUICK_SECONDS)
         except subprocess.TimeoutExpired:
@@ -370,6 +374,11 @@ def quick(extra: list[str]) -> int:
         print(f"{check.name:<12}{'FAILED' if status else 'ok'}", flush=True)
         failed = failed or status
     return failed
+
+
+def hear_interrupts() -> None:
+    """Let a new process be interrupted: jobs in the background of a shell ignore it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def finished(process: subprocess.Popen[str]) -> int:

@@ -1,5 +1,6 @@
 import json
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -134,5 +135,9 @@ def test_a_quick_run(monkeypatch, capfd, tmp_path, check, source, status, told):
     monkeypatch.setattr(affected, "changed_files", lambda root: [])
     monkeypatch.setattr(affected, "affected", lambda root, changed: [str(file)])
     monkeypatch.setattr(dev, "QUICK_SECONDS", 8 if "sleep" in source else 300)
-    assert dev.quick(["-p", "no:cacheprovider", "-n0"]) == status
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # as in the background of a shell
+    try:
+        assert dev.quick(["-p", "no:cacheprovider", "-n0"]) == status
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert told in capfd.readouterr().out
