@@ -21,7 +21,7 @@ from inglenook.server.world import VirtualWorld
 from tests.support.server.players import Party, on_a_site, party
 from tests.support.server.virtual_site import Driver, open_site
 
-HOUR = compaction.REST_SECONDS
+HOUR = compaction.AFTER_END
 
 
 async def later(site: Driver, seconds: float) -> None:
@@ -78,6 +78,30 @@ async def test_a_match_in_memory_is_left_alone(site: Driver) -> None:
         assert await rows_of(site, schema.packed) == 0
     await later(site, HOUR)
     assert await rows_of(site, schema.packed) == 1
+
+
+@on_a_site
+async def test_a_match_that_can_not_be_packed_stays_and_stops_nothing(site: Driver) -> None:
+    store = site.services.store
+    async with await party(site, seats=2) as damaged, await party(site, seats=2) as broken:
+        await damaged.to_the_end()
+        await broken.to_the_end()
+    async with await party(site, seats=2) as over:
+        await over.to_the_end()
+    bad_entry = (
+        update(schema.entry)
+        .where(schema.entry.c.table_id == damaged.table, schema.entry.c.number == 1)
+        .values(entry="{bad")
+    )
+    bad_runtime = update(schema.room).where(schema.room.c.table_id == broken.table)
+    await store.write(lambda conn: conn.execute(bad_entry))
+    await store.write(lambda conn: conn.execute(bad_runtime.values(runtime="{bad")))
+    await later(site, 2 * HOUR)
+    assert site.services.hub.unpackable == {damaged.table, broken.table}
+    packed = await store.read(lambda conn: conn.execute(select(schema.packed.c.table_id)).all())
+    assert [one for (one,) in packed] == [over.table]
+    kept = select(func.count()).where(schema.entry.c.table_id == broken.table)
+    assert await store.read(lambda conn: conn.execute(kept).scalar_one()) > 0
 
 
 def on_disk(folder: Path, story: Callable[[Driver, Party], Awaitable[None]]) -> None:

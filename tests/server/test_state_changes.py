@@ -15,8 +15,9 @@ from inglenook.core.draws import Rng
 from inglenook.core.game import Game
 from inglenook.server.protocol.state import MatchState
 from inglenook.server.rooms import broadcast
-from inglenook.server.rooms.broadcast import REST_SECONDS
+from inglenook.server.rooms.broadcast import BASE_SECONDS
 from inglenook.server.rooms.hub import SWEEP_SECONDS
+from inglenook.server.viewers import viewer_state
 from inglenook.server.viewers.encoded_parts import EncodedThing, EncodedZone
 from inglenook.server.viewers.state_changes import changes
 from tests.support.server.folded_state import FoldedState, Gap, whole, zone_after
@@ -216,16 +217,34 @@ async def test_a_hello_without_changes_ends_them(site: Driver) -> None:
 
 
 @on_a_site
+async def test_each_look_computes_the_position_whatever_others_answered(site: Driver) -> None:
+    async with await party(site, "king-of-12") as table:
+        both = Both(table.people[0], table.table, {})
+        await both.greet()
+        path = f"/api/tables/{table.table}/state"
+        for seat in (None, 1, 2):  # sealed answers of others change the match, and nothing seen
+            if seat is not None:
+                await table.play(seat)
+            with patch.object(viewer_state, "seen", wraps=viewer_state.seen) as computed:
+                await both.changing.send({"t": "state"})
+                assert computed.call_count == 1
+                await both.plain.send({"t": "state"})
+                assert computed.call_count == 2
+                await table.people[0].get(path)
+                assert computed.call_count == 3
+
+
+@on_a_site
 async def test_after_a_rest_a_whole_state_comes_and_then_changes_again(site: Driver) -> None:
     async with await party(site, "king-of-12") as table:
         both, other = [Both(person, table.table, {}) for person in table.people[:2]]
         await both.greet()
         await other.greet()
         [room] = site.services.hub.rooms.values()
-        await site.wait(REST_SECONDS / 2)
+        await site.wait(BASE_SECONDS / 2)
         await table.play(1)  # sealed: it keeps no state of others
         other.compare()
-        await site.wait(REST_SECONDS / 2 + 2 * SWEEP_SECONDS)
+        await site.wait(BASE_SECONDS / 2 + 2 * SWEEP_SECONDS)
         bases = {one.viewer: one.sent is not None for one in room.listeners if one.changes}
         assert bases == {0: False, 1: True}
         assert {key[0] for key in room.broadcast.audiences} == {1}

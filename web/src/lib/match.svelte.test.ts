@@ -85,6 +85,19 @@ test("asks once for the whole state when a change is missing", () => {
   expect(match.events.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
+test("says hello again if that was refused", () => {
+  last().says({ ...sync(3, 3), version: 1, view: { is: "V", turn: 1 } });
+  last().says({ t: "change", version: 3, last: 5, now: 0, events: [event(5)], view: { turn: 3 } });
+  last().says({ t: "no", key: "", error: { code: "too-many", message: "Too many looks." } });
+  expect(last().sent).toHaveLength(2);
+  vi.advanceTimersByTime(6_000);
+  expect(last().sent.slice(2)).toEqual([{ t: "hello", last: 3, language: "en", changes: true }]);
+  last().says({ ...sync(3, 6), version: 5, view: { is: "V", turn: 4 } });
+  last().says({ t: "no", key: "", error: { code: "too-many", message: "Too many looks." } });
+  vi.advanceTimersByTime(6_000);
+  expect(last().sent).toHaveLength(3);
+});
+
 test("sends an unacknowledged answer again under the same key", async () => {
   const answered = match.answer([{ action: "burn 5", label: "", refs: [], figures: {} }]);
   const [, first] = last().sent;

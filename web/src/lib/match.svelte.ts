@@ -73,6 +73,7 @@ export class Match {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private waiting = new Map<string, Waiting>();
   private pulse: ReturnType<typeof setTimeout> | undefined;
+  private retry: ReturnType<typeof setTimeout> | undefined;
   private ended = false;
   private readonly listening = new AbortController();
 
@@ -156,6 +157,7 @@ export class Match {
   }
 
   private hello(): void {
+    clearTimeout(this.retry);
     this.state = null;
     this.send({ t: "hello", last: this.last, language: this.language(), changes: true });
   }
@@ -175,6 +177,7 @@ export class Match {
     }
     clearTimeout(this.pulse);
     clearTimeout(this.timer);
+    clearTimeout(this.retry);
     this.connection = "lost";
     if (code === FORGOTTEN) void meet().catch(() => {}); // the page connects again with its new identity
     this.timer = setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
@@ -255,6 +258,8 @@ export class Match {
     const waiting = this.waiting.get(frame.key);
     if (!waiting) {
       if (frame.t === "no") this.problem = inOurWords(frame.error);
+      // a refused hello: without it no change can be applied
+      if (frame.t === "no" && !this.state) this.retry = setTimeout(() => this.hello(), PATIENCE);
       return;
     }
     this.waiting.delete(frame.key);

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -68,7 +68,7 @@ class BroadcastRoom(Protocol):
         """Freeze the match: its rules can't show a position."""
 
 
-REST_SECONDS: Final = 120.0
+BASE_SECONDS: Final = 120.0  # how long a state is kept as a base of changes
 encoder: Final = msgspec.json.Encoder()
 AudienceKey: TypeAlias = tuple[int, str, bool, bool]  # viewer, language, layout, whole
 
@@ -83,21 +83,15 @@ def with_version(state: str, version: int) -> str:
     return f'{state[:-1]},"version":{version}}}'
 
 
-class Audience(NamedTuple):
-    """The listeners for changes that see the same position in the same words, and its parts."""
-
-    parts: EncodedParts
-    match: Playthrough[Any, Any]
-    texts: Texts
-    position: Position
-
-
 class Broadcast:
     """Send frames of one room to its listeners, all from the committed state."""
 
     def __init__(self, room: BroadcastRoom) -> None:
         self.room = room
-        self.audiences: dict[AudienceKey, Audience] = {}
+        # The parts last shown to each audience for changes. They follow from what it may see, so
+        # the time that they save tells it nothing. No position is kept from one message to the
+        # next: whether it is still the same would tell of sealed answers.
+        self.audiences: dict[AudienceKey, EncodedParts] = {}
 
     def viewer_of(self, guest: str | None) -> int:
         """Return the seat of a guest in the committed state, or `NOBODY`."""
@@ -117,6 +111,7 @@ class Broadcast:
         states: dict[tuple[AudienceKey, int, bool], MatchState] = {}
         made: dict[tuple[AudienceKey, int, bool, int], str] = {}
         known = viewer_state.EncodedEvents()
+        positions: dict[tuple[AudienceKey, bool], Position] = {}
         for listener in room.listeners:
             listener.viewer = self.viewer_of(listener.guest)  # the guest may have a seat by now
         if table:
@@ -130,7 +125,7 @@ class Broadcast:
             want = (self._audience_of(listener), listener.last, listener.changes)
             seen = states.get(want)
             if seen is None:
-                seen = states[want] = self.viewer_state(listener, listener.last, known)
+                seen = states[want] = self.viewer_state(listener, listener.last, known, positions)
             base = listener.sent if listener.changes else None
             key = (*want, id(base))
             text = made.get(key)
@@ -227,15 +222,26 @@ class Broadcast:
         return replace(seen, now=0.0, clocks=[]), table_answer(self.room, listener.guest)
 
     def viewer_state(
-        self, listener: Listener, last: int, known: viewer_state.EncodedEvents | None = None
+        self,
+        listener: Listener,
+        last: int,
+        known: viewer_state.EncodedEvents | None = None,
+        positions: dict[tuple[AudienceKey, bool], Position] | None = None,
     ) -> MatchState:
-        """Return the state that a viewer may see now, with the events after `last`."""
+        """Return the state that a viewer may see now, with the events after `last`.
+
+        `known` and `positions` are filled, and shared by the receivers of one broadcast.
+        """
         viewer, state, now = listener.viewer, self.room.committed, self.room.services.now()
         texts = self.room.texts(listener.language)
         over = state.table.state in ("over", "cancelled")
         position = Position()
         if state.match is not None:
-            position = self._seen(state.match, texts, self._audience_of(listener), listener.changes)
+            made = {} if positions is None else positions
+            key = (self._audience_of(listener), listener.changes)
+            if key not in made:
+                made[key] = self._seen(state.match, texts, *key)
+            position = made[key]
         return MatchState(
             **shared(position, Position),
             last=state.stream.last(viewer),
@@ -258,41 +264,33 @@ class Broadcast:
     ) -> Position:
         """Return the position, or an empty one if the rules fail to show it.
 
-        With `keep` it is computed once for each audience and match, and its parts serve again.
+        With `keep` its parts are kept for the next one of the same audience.
         """
         viewer, _, layout, whole = key
-        audience = self.audiences.get(key)
-        if audience is not None and audience.match is match and audience.texts is texts:
-            return audience.position
-        parts = EncodedParts() if keep else None
-        if keep and audience is not None:
-            parts = audience.parts
+        parts = self.audiences.setdefault(key, EncodedParts()) if keep else None
         try:
-            position = viewer_state.seen(match, viewer, texts, layout, whole, parts)
+            return viewer_state.seen(match, viewer, texts, layout, whole, parts)
         except Exception as error:
             self.room.show_failed(error)
             return viewer_state.NOTHING
-        if parts is not None:
-            self.audiences[key] = Audience(parts, match, texts, position)
-        return position
 
     def _audience_of(self, listener: Listener) -> AudienceKey:
         language = self.room.texts(listener.language).language
         return listener.viewer, language, listener.layout, listener.whole
 
-    def rest(self, now: float) -> None:
+    def drop_old_bases(self, now: float) -> None:
         """Drop the bases of changes that are old, to save memory; a whole state comes next.
 
         The time of the listener's own last frame decides, so that the kind of the next frame tells
         nothing of what others did meanwhile.
         """
         for listener in self.room.listeners:
-            if listener.sent is not None and now - listener.sent_at > REST_SECONDS:
+            if listener.sent is not None and now - listener.sent_at > BASE_SECONDS:
                 listener.sent = None
         self.forget_audiences()
 
     def forget_audiences(self) -> None:
-        """Drop the positions of audiences without a listener that has a base of changes."""
+        """Drop the parts of audiences without a listener that has a base of changes."""
         present = {self._audience_of(one) for one in self.room.listeners if one.sent is not None}
         for key in self.audiences.keys() - present:
             del self.audiences[key]

@@ -46,6 +46,7 @@ class Hub:
     def __init__(self) -> None:
         self.rooms: dict[str, Room] = {}
         self.unreadable: set[str] = set()
+        self.unpackable: set[str] = set()
         self.loading: dict[str, asyncio.Future[Room | None]] = {}
         self.log = structlog.get_logger("inglenook.hub")
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -221,7 +222,7 @@ class Hub:
                     room.close()
                     del self.rooms[table_id]
                 else:
-                    room.broadcast.rest(now)
+                    room.broadcast.drop_old_bases(now)
             self.services.metrics.rooms(len(self.rooms))
             await self._drop_removed([k for k, room in self.rooms.items() if room.table.imported])
             soon = now + 2 * SWEEP_SECONDS
@@ -287,10 +288,10 @@ class Hub:
             await self.services.store.write(lambda conn: records.drop_tables(conn, gone))
         if await retention.remove_old(self.services, self, now):
             self.clear_at = now  # the next sweep continues
-        if await compaction.compact_finished(self.services, self, now):
-            self.clear_at = now
         forgotten = now - ADDRESS_KEPT
         await self.services.store.write(lambda conn: records.forget_addresses(conn, forgotten))
+        if await compaction.compact_finished(self.services, self, now):
+            self.clear_at = now
 
     def _report_trouble(self) -> None:
         """Warn all viewers that the server can't write.

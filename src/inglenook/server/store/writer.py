@@ -1,8 +1,8 @@
 """Run the threads of the database: one that writes, one that reads.
 
-The writer puts all waiting jobs into one transaction, each inside a savepoint, and commits once:
-syncing the disk costs more than a hundred jobs. No job is reported as done before the commit has
-returned.
+The writer puts all waiting jobs into one transaction and commits once: syncing the disk costs more
+than a hundred jobs. Each job has a savepoint of its own, except that the writes of rooms share one,
+and get their own if that fails. No job is reported as done before the commit has returned.
 """
 
 from __future__ import annotations

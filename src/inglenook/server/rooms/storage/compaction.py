@@ -1,7 +1,8 @@
 """Compact matches some time after their end: pack their journal, and drop the replies for retries.
 
 A replay, an export or the room of a packed match reads the same entries as before. Tables in
-memory are left alone. Each match is a small job by itself, so that no commit takes long.
+memory are left alone. Each match is a small job by itself, so that no commit takes long. A match
+that can't be packed stays as it is.
 """
 
 from __future__ import annotations
@@ -9,15 +10,20 @@ from __future__ import annotations
 from functools import partial
 from typing import Final, Protocol
 
+import structlog
+from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from inglenook.server.rooms.runtime import runtime_from_json
 from inglenook.server.store import packed_records, records
+from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.packed_records import Packed
 from inglenook.server.store.store import Store
 
-REST_SECONDS: Final = 3600.0  # after the end of a match
+AFTER_END: Final = 3600.0  # seconds
 AT_ONCE: Final = 20
+
+log = structlog.get_logger("inglenook.rooms")
 
 
 class CompactionServices(Protocol):
@@ -29,6 +35,8 @@ class CompactionServices(Protocol):
 class InMemory(Protocol):
     """The tables that must stay as they are."""
 
+    unpackable: set[str]  # matches that could not be packed since the server started
+
     @property
     def tables_in_use(self) -> set[str]:
         """Return the ids of tables in memory."""
@@ -36,26 +44,39 @@ class InMemory(Protocol):
 
 async def compact_finished(services: CompactionServices, used: InMemory, now: float) -> bool:
     """Compact a few finished matches; return whether there may be more."""
-    store, before = services.store, now - REST_SECONDS
+    store, before = services.store, now - AFTER_END
     most = AT_ONCE + len(used.tables_in_use)
+    most += len(used.unpackable)
     found = await store.read(lambda conn: packed_records.unpacked(conn, before, most))
     done = 0
     for table_id in found:
         if done == AT_ONCE:
             return True
-        if table_id in used.tables_in_use:
+        if table_id in used.tables_in_use or table_id in used.unpackable:
             continue
-        packed = await store.read(partial(_packed, table_id))
-        if table_id not in used.tables_in_use:  # it may have been opened since
-            await store.write(partial(_compact, table_id, packed))
-            done += 1
+        done += 1
+        try:
+            packed = await store.read(partial(_packed, table_id))
+            if table_id not in used.tables_in_use:  # it may have been opened since
+                await store.write(partial(_compact, table_id, packed))
+        except StoreDown:
+            raise
+        except Exception as error:
+            used.unpackable.add(table_id)
+            log.error("not-packed", table=table_id, error=type(error).__name__)
     return False
 
 
 def _packed(table_id: str, conn: Connection) -> Packed | None:
-    """Read and compress a journal, in the thread that reads."""
+    """Read and compress a journal, in the thread that reads, and check that it can be read."""
     rows = records.load_entries(conn, table_id)
-    return packed_records.pack(rows) if rows else None
+    if not rows:
+        return None
+    packed = packed_records.pack(rows)
+    kept = [replace(row, tag="") for row in rows[:-1]] + [rows[-1]]
+    if packed_records.unpack(packed.data) != kept:
+        raise ValueError("expected the rows of the journal from its packed form, got others")
+    return packed
 
 
 def _compact(table_id: str, packed: Packed | None, conn: Connection) -> None:
