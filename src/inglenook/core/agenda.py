@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @final
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Cell:
     """A step and the cell below it; never changed."""
 
@@ -32,7 +32,7 @@ class Cell:
 
 
 @final
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Agenda:
     """A stack of steps; `top` is the cell of the step that comes next, or None at the end."""
 
