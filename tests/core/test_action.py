@@ -117,7 +117,10 @@ def test_rubbish_may_be_nested_as_deeply_as_it_likes():
 def test_an_unknown_space_is_refused():
     with pytest.raises(BadInput) as caught:
         action("nowhere", "pass")
-    assert str(caught.value) == "action space: expected the name of a loaded game, got nowhere"
+    assert (
+        str(caught.value)
+        == "action space: expected the name of a loaded or installed game, got nowhere"
+    )
 
 
 def test_a_space_can_be_declared_once_only():

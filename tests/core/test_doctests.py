@@ -11,10 +11,14 @@ NAMES = [f"inglenook.core.{found.name}" for found in pkgutil.iter_modules(inglen
 WITH_EXAMPLES = {
     "inglenook.core.action",
     "inglenook.core.agenda",
+    "inglenook.core.bit_sets",
     "inglenook.core.chances",
     "inglenook.core.draws",
     "inglenook.core.fairness",
+    "inglenook.core.features",
+    "inglenook.core.game",
     "inglenook.core.layout",
+    "inglenook.core.rewards",
     "inglenook.core.score",
 }
 INTERPRETED = Path(str(inglenook.core.__file__)).suffix == ".py"

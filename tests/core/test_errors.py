@@ -1,3 +1,6 @@
+import copy
+import pickle
+
 import pytest
 
 from inglenook.core.errors import BadInput, IllegalAction, InglenookError, RulesFault
@@ -33,3 +36,24 @@ def test_all_that_is_refused_or_reported_is_one_family():
 def test_the_old_name_of_the_value_warns():
     with pytest.warns(DeprecationWarning, match="use got"):
         assert BadInput("a", "b", "c").came == "c"
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        BadInput("seats", "one of 2, 3", 7),  # shown without quotes, unlike the text "7"
+        BadInput("seats", "a number", "7"),
+        BadInput("a", "b", "x" * 500),
+        IllegalAction(2, "burn 1", "L7", "wick-burned"),
+        RulesFault("lanterns: expected a result, got none"),
+        InglenookError("a worker process ended too early"),
+    ],
+    ids=lambda error: str(error)[:30],
+)
+def test_errors_can_be_copied_and_sent_to_another_process(error):
+    for again in (copy.copy(error), copy.deepcopy(error), pickle.loads(pickle.dumps(error))):
+        assert type(again) is type(error)
+        assert str(again) == str(error)
+        assert again.args == error.args
+        for name in ("where", "expected", "got", "problem", "seat", "action", "clause", "message"):
+            assert getattr(again, name, None) == getattr(error, name, None)

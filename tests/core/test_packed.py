@@ -5,10 +5,14 @@ from __future__ import annotations
 import pytest
 
 from inglenook.core.packed import (
+    bytes_of,
     count_of,
+    highest_of,
     index_of,
     ints,
     listed,
+    longer,
+    lowest_of,
     total_of,
     with_added,
     with_all,
@@ -48,5 +52,25 @@ def test_a_longer_or_shorter_row_is_another():
     assert listed(row) == [3, 1, 2]
 
 
+@pytest.mark.parametrize("values", [[4], [3, -1, 3, 7], [9, 2, -5]])
+def test_the_lowest_and_the_highest_are_found(values: list[int]):
+    assert (lowest_of(ints(values)), highest_of(ints(values))) == (min(values), max(values))
+
+
+def test_a_row_becomes_longer_with_zeros():
+    assert listed(longer(ints([3, 1]), 5)) == [3, 1, 0, 0, 0]
+    assert listed(longer(ints([3, 1]), 1)) == [3, 1]
+    row = longer(zeros(128), 300)
+    row[299] = 7
+    assert (len(row), total_of(row)) == (300, 7)
+
+
 def test_a_long_row_grows():
     assert listed(with_added(zeros(256), 1)) == [*[0] * 256, 1]
+
+
+def test_a_part_of_a_row_is_bytes():
+    row = ints([7, 1, 0, 255, 256, -3])
+    assert bytes_of(row, 1, 4) == b"\x01\x00\xff"
+    assert bytes_of(row, 3, 6) == b"\xff\xff\x00"
+    assert bytes_of(row, 2, 2) == b""

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from inglenook.core.draws import Rng
 from inglenook.core.engine import decision
 from inglenook.core.errors import BadInput
+from inglenook.core.features import width
 from inglenook.core.game import Game
 from inglenook.core.registry import load_game
 from tests.support.bad_json import HUGE, RUBBISH, nested, paths, removed, replaced
@@ -41,6 +42,8 @@ def plays_on(game: Game[Any, Any], data: object, seats: int, options: dict[str, 
     for state in stops(game, s, Rng(1)):
         there_and_back(game, state, seats, options)
         game.view(state, 0)
+        if game.features_version:
+            assert len(game.feature_bytes(state, 0)) == width(game.feature_spec(seats))
         step = decision(state)
         for seat in step.asked() if step is not None else ():
             assert game.prompt(state, seat) is not None

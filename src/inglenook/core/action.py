@@ -24,8 +24,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from inglenook.core.errors import BadInput, RulesFault
+from inglenook.core.installed import GAMES, installed
 
 NO_ACTIONS: Final[tuple[Action, ...]] = ()
+MASKS_KEPT: Final = 4096  # of a game; most games have fewer different options
 
 
 class Action:
@@ -153,7 +155,17 @@ _SPACES: Final[dict[str, Verbs]] = {}
 class Verbs:
     """A game's whole action space, in a fixed and versioned order; `pass` always comes first."""
 
-    __slots__ = ("PASS", "by_lower", "by_text", "every", "name", "size", "verbs", "version")
+    __slots__ = (
+        "PASS",
+        "by_lower",
+        "by_text",
+        "every",
+        "masks",
+        "name",
+        "size",
+        "verbs",
+        "version",
+    )
 
     def __init__(self, name: str, version: int, *verbs: Verb) -> None:
         if name in _SPACES:
@@ -172,7 +184,11 @@ class Verbs:
         if len(self.by_lower) != self.size:
             raise RulesFault(f"{name}: expected a text of its own for each action, got one twice")
         self.PASS = self.every[0]
+        self.masks: dict[tuple[Action, ...], bytes] = {}  # of options that have come
         _SPACES[name] = self
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return space_named, (self.name,)
 
     def at(self, index: int) -> Action:
         """Return the action with this number in the fixed integer space."""
@@ -201,10 +217,16 @@ class Verbs:
 
     def mask(self, options: tuple[Action, ...]) -> bytes:
         """Return one byte per action of the space: 1 for each of `options`."""
+        known = self.masks.get(options)
+        if known is not None:
+            return known
         bits = bytearray(self.size)
         for one in options:
             bits[one.index] = 1
-        return bytes(bits)
+        found = bytes(bits)
+        if len(self.masks) < MASKS_KEPT:
+            self.masks[options] = found
+        return found
 
     def _like(self, text: str) -> str:
         words = text.lower().split()
@@ -216,8 +238,18 @@ class Verbs:
 
 
 def action(space: str, text: str) -> Action:
-    """Return the interned action of a loaded game, by the texts that `repr` and pickle write."""
-    verbs = _SPACES.get(space)
+    """Return the interned action of a game, by the texts that `repr` and pickle write.
+
+    A game that is not loaded yet is looked for under the name of the space.
+    """
+    return space_named(space).parse(text)
+
+
+def space_named(name: str) -> Verbs:
+    """Return the action space of a loaded or installed game."""
+    if name not in _SPACES:
+        installed(GAMES, name)  # its modules declare the space
+    verbs = _SPACES.get(name)
     if verbs is None:
-        raise BadInput("action space", "the name of a loaded game", space)
-    return verbs.parse(text)
+        raise BadInput("action space", "the name of a loaded or installed game", name)
+    return verbs

@@ -32,17 +32,31 @@ class Cell:
 
 
 @final
+class FixedSteps:
+    """Steps that often come next together, in their order. An empty agenda shares their cells."""
+
+    __slots__ = ("steps", "top")
+
+    def __init__(self, *steps: AnyStep) -> None:
+        self.steps: tuple[AnyStep, ...] = steps
+        self.top: Cell | None = None
+        for step in reversed(steps):
+            self.top = Cell(step, self.top)
+
+
+@final
 @mypyc_attr(free_list_len=1)
 class Agenda:
     """A stack of steps; `top` is the cell of the step that comes next, or None at the end."""
 
     __slots__ = ("top",)
 
-    def __init__(self, steps: Iterable[AnyStep] = ()) -> None:
+    def __init__(self, steps: Iterable[AnyStep] | None = None) -> None:
         """Take steps of which the last comes next."""
         self.top: Cell | None = None
-        for step in steps:
-            self.append(step)
+        if steps is not None:
+            for step in steps:
+                self.append(step)
 
     def copy(self) -> Agenda:
         """Return an agenda of the same steps."""
@@ -61,6 +75,13 @@ class Agenda:
             raise IndexError("pop from an empty agenda")
         self.top = cell.below
         return cell.step
+
+    def drop(self) -> None:
+        """Remove the step on top."""
+        cell = self.top
+        if cell is None:
+            raise IndexError("drop from an empty agenda")
+        self.top = cell.below
 
     def clear(self) -> None:
         """Remove all steps."""
@@ -108,3 +129,9 @@ class Agenda:
 
     def __reduce__(self) -> tuple[type, tuple[object, ...]]:
         return Agenda, (self.steps(),)
+
+    def __copy__(self) -> Agenda:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Agenda:
+        return self.copy()

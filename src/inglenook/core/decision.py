@@ -131,7 +131,7 @@ class Ask(Decision[S]):
         return ALONE[self.seat]
 
     def answer(self, s: S, seat: int, action: Action) -> bool:
-        s.agenda.pop()
+        s.agenda.drop()
         self.chosen(s, action)
         return True
 
@@ -200,7 +200,7 @@ class Together(Decision[S]):
         for picked in picks:
             if not picked:
                 return False
-        s.agenda.pop()
+        s.agenda.drop()
         s.picks = NO_PICKS
         self.revealed(s, picks)
         return True
@@ -209,21 +209,22 @@ class Together(Decision[S]):
         if s.picks:  # some have answered
             return Decision.answer_at_random(self, s, rng)
         seats = self.seats
-        count = len(seats)
+        count: i64 = len(seats)
         # no call stands between these two, so no other thread takes the same list
         picks = SPARE[count]
         SPARE[count] = NO_PICKS
         if not picks:
             picks = NOTHING_YET[count].copy()
         choices: i64 = 0
-        for place, seat in enumerate(seats):
-            options = self.options(s, seat)
-            if len(options) > 1:
+        for place in range(count):
+            options = self.options(s, seats[place])
+            several: i64 = len(options)
+            if several > 1:
                 choices += 1
-                picks[place] = options[rng.below(len(options))].alone
+                picks[place] = options[rng.below(several)].alone
             else:
                 picks[place] = options[0].alone
-        s.agenda.pop()
+        s.agenda.drop()
         self.revealed(s, picks)
         SPARE[count] = picks
         return choices
@@ -263,7 +264,7 @@ class Compose(Together[S]):
         for i, other in enumerate(self.seats):
             if not picks[i] or not self.complete(other, picks[i]):
                 return False
-        s.agenda.pop()
+        s.agenda.drop()
         s.picks = NO_PICKS
         self.revealed(s, picks)
         return True

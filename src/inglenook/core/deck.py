@@ -10,9 +10,12 @@ of these lies on top". A game in which that can happen keeps its own memory and 
 
 from __future__ import annotations
 
-from inglenook.core.draws import Draws
+from mypy_extensions import i64
+
+from inglenook.core.draws import Draws, Rng
 from inglenook.core.errors import RulesFault
 from inglenook.core.event import HIDDEN
+from inglenook.core.packed import Ints, listed, total_of
 from inglenook.core.record import Part
 
 
@@ -85,3 +88,21 @@ def deal(pool: list[int], draws: Draws) -> int:
     kind = draws.choose(pool)
     pool[kind] -= 1
     return kind
+
+
+def draw_kind(counts: Ints, draws: Draws) -> i64:
+    """Draw a card of a pool of counts, as `draws.choose` does with a list of them."""
+    if not isinstance(draws, Rng):
+        return draws.choose(listed(counts))
+    total = total_of(counts)
+    first: i64 = 0
+    while total and not counts[first]:
+        first += 1
+    if not total or counts[first] == total:  # a sure card draws nothing
+        return draws.choose(listed(counts))
+    left = draws.below(total)
+    for kind in range(first, len(counts)):
+        left -= counts[kind]
+        if left < 0:
+            return kind
+    raise RulesFault(f"expected a draw below {total}, got more")

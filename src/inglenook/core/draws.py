@@ -98,6 +98,16 @@ class Rng(Draws):
         """Return another generator, seeded from this one."""
         return Rng(self.below(LOW_31) * 2**31 + self.below(LOW_31))
 
+    def __reduce__(self) -> tuple[object, tuple[int]]:
+        return rng_at, (self.state,)
+
+
+def rng_at(state: int) -> Rng:
+    """Return a generator that continues from another's state, for copies and pickles."""
+    rng = Rng(0)
+    rng.state = state
+    return rng
+
 
 class Tape(Draws):
     """Outcomes recorded beforehand: for replays, scenarios and tests."""
@@ -139,6 +149,16 @@ class Tape(Draws):
     def left(self) -> int:
         """Return how many outcomes have not been read."""
         return len(self.outcomes) - self.read
+
+    def __reduce__(self) -> tuple[object, tuple[list[int], int]]:
+        return tape_at, (self.outcomes.copy(), self.read)
+
+
+def tape_at(outcomes: list[int], read: int) -> Tape:
+    """Return a tape of which some outcomes are read, for copies and pickles."""
+    tape = Tape(outcomes)
+    tape.read = read
+    return tape
 
 
 class Recorder(Draws):

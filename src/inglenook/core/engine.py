@@ -104,7 +104,7 @@ def feed(s: State, outcome: int) -> None:
     weights = step.weights(s)
     if not 0 <= outcome < len(weights) or weights[outcome] == 0:
         raise BadInput("outcome", f"one with a weight, of {len(weights)}", outcome)
-    s.agenda.pop()
+    s.agenda.drop()
     step.came(s, outcome)
     advance(s, None)
 

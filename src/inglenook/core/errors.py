@@ -13,6 +13,16 @@ class InglenookError(Exception):
     """The base class of all errors that Inglenook raises."""
 
 
+class Displayed:
+    """A value that is already a text for an error."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def __repr__(self) -> str:
+        return self.text
+
+
 def displayed(value: object, most: int = 120) -> str:
     """Return a value as errors show it: cut if it is long, quoted if it looks like a number."""
     try:
@@ -35,6 +45,9 @@ class BadInput(InglenookError):
         self.problem = f"expected {expected}, got {self.got}"
         super().__init__(f"{where}: {self.problem}")
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return restored_bad_input, (self.where, self.expected, self.got)
+
     @property
     def came(self) -> str:
         """The old name of `got`, for one release."""
@@ -51,6 +64,14 @@ class IllegalAction(InglenookError):
         self.action = action
         self.clause = clause
         self.message = message
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return IllegalAction, (self.seat, self.action, self.clause, self.message)
+
+
+def restored_bad_input(where: str, expected: str, shown: str) -> BadInput:
+    """Rebuild an error for copies and pickles; its value is already the text that is shown."""
+    return BadInput(where, expected, Displayed(shown))
 
 
 class RulesFault(InglenookError):

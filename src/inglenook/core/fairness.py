@@ -89,6 +89,9 @@ class NumberedDraws(Draws):
         self.number += 1
         return drawn
 
+    def __reduce__(self) -> tuple[object, tuple[bytes, int]]:
+        return NumberedDraws, (self.key, self.number)
+
 
 def canonical(data: object) -> bytes:
     """Return canonical JSON bytes: sorted keys, no spaces, ASCII."""

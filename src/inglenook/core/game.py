@@ -16,140 +16,33 @@ from inglenook.core.draws import Draws
 from inglenook.core.engine import decision
 from inglenook.core.errors import BadInput
 from inglenook.core.event import NOBODY, Event
+from inglenook.core.features import NOTHING, Feature
+from inglenook.core.info import ALWAYS as ALWAYS  # noqa: PLC0414  # games import these from here
+from inglenook.core.info import NEVER as NEVER  # noqa: PLC0414
+from inglenook.core.info import RARELY as RARELY  # noqa: PLC0414
+from inglenook.core.info import GameInfo as GameInfo  # noqa: PLC0414
+from inglenook.core.info import Option as Option  # noqa: PLC0414
+from inglenook.core.info import Preset as Preset  # noqa: PLC0414
+from inglenook.core.installed import game_reference
 from inglenook.core.layout import Zone
 from inglenook.core.named import CardList, Numbered
 from inglenook.core.old_hooks import OldHooks, resolve
+from inglenook.core.prompt import Choice as Choice  # noqa: PLC0414  # games import it from here
+from inglenook.core.prompt import Prompt as Prompt  # noqa: PLC0414
 from inglenook.core.record import Record, values_of
 from inglenook.core.score import ScoreLine, totals
 from inglenook.core.step import S
 from inglenook.core.view import View
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
+    from typing import Self
 
     from inglenook.core.codec import Kinds
 
 V = TypeVar("V", bound=View)
 
 NOTHING_TO_UNDO: Final = Refusal("E5", "nothing-to-undo")
-
-
-class Option(Record):
-    """A rule that the table may choose.
-
-    Without `choices` the game itself checks the value; `examples` are some valid ones. New tables
-    get the `default`. In a record that does not name the option its value is `missing`, if set.
-    `words` are the names that a list may consist of; people may write them in their language.
-    """
-
-    __slots__ = ("name", "default", "choices", "examples", "missing", "words")
-
-    def __init__(
-        self,
-        name: str,
-        default: str,
-        choices: tuple[str, ...] = (),
-        examples: tuple[str, ...] = (),
-        missing: str = "",
-        words: tuple[str, ...] = (),
-    ) -> None:
-        self.name = name
-        self.default = default
-        self.choices = choices
-        self.examples = examples
-        self.missing = missing  # the value before the option existed; "" for the default
-        self.words = words
-
-
-class GameInfo(Record):
-    """The facts about a game for lobbies and command lines; it can be read without its rules."""
-
-    __slots__ = (
-        "name",
-        "title",
-        "credits",
-        "seats",
-        "minutes",
-        "weight",
-        "rules_version",
-        "longest",
-        "options",
-        "silent",
-        "quiet",
-        "plays_since",
-    )
-
-    def __init__(
-        self,
-        name: str,
-        title: str,
-        credits: str,
-        seats: tuple[int, ...],
-        minutes: int,
-        weight: int,
-        rules_version: int,
-        longest: int,
-        options: tuple[Option, ...] = (),
-        silent: tuple[int, ...] = (),
-        quiet: tuple[str, ...] = (),
-        plays_since: int = 0,
-    ) -> None:
-        self.name = name  # on the command line, in files and in addresses
-        self.title = title
-        self.credits = credits
-        self.seats = seats  # the supported numbers of seats
-        self.minutes = minutes
-        self.weight = weight  # 1 (rules that a child can explain) to 5 (an evening of rules)
-        self.rules_version = rules_version
-        self.longest = longest  # no match takes more answers than this
-        self.options = options
-        self.silent = silent  # the numbers of seats at which players must not talk
-        self.quiet = quiet  # windows that a person's seat passes until they choose otherwise
-        # the oldest version of the rules whose journals lead to the same positions today
-        self.plays_since = plays_since or rules_version
-
-    def plays(self, version: int) -> bool:
-        """Return whether a journal of that version of the rules can be replayed today."""
-        return self.plays_since <= version <= self.rules_version
-
-    def complete(self, seats: int, chosen: Mapping[str, object]) -> dict[str, str]:
-        """Return the options of a new table with defaults filled in.
-
-        Raises BadInput for an unknown option or value.
-        """
-        return self._filled(seats, chosen, False)
-
-    def recorded(self, seats: int, named: Mapping[str, object]) -> dict[str, str]:
-        """Return the options of a journal, save, position or scenario, completed.
-
-        An option that the record does not name may be newer than it, and gets its `missing` value.
-        """
-        return self._filled(seats, named, True)
-
-    def _filled(self, seats: int, chosen: Mapping[str, object], old: bool) -> dict[str, str]:
-        if seats not in self.seats:
-            offered = ", ".join([str(n) for n in self.seats])
-            raise BadInput("seats", f"one of {offered}", seats)
-        known = {option.name: option for option in self.options}
-        for name in chosen:
-            if name not in known:
-                raise BadInput("option", "one of " + (", ".join(known) or "none"), name)
-        values: dict[str, str] = {}
-        for option in self.options:
-            unnamed = option.missing if old and option.missing else option.default
-            value = chosen.get(option.name, unnamed)
-            if not isinstance(value, str):
-                raise BadInput(
-                    f"option {option.name}",
-                    "one of " + (", ".join(option.choices) or "a text"),
-                    value,
-                )
-            if option.choices and value not in option.choices:
-                raise BadInput(
-                    f"option {option.name}", "one of " + ", ".join(option.choices), value
-                )
-            values[option.name] = value
-        return values
 
 
 class Result(Record):
@@ -162,38 +55,21 @@ class Result(Record):
         self.scores = scores
         self.reason = reason
 
+    def returns(self) -> tuple[float, ...]:
+        """Return what the match was worth to each seat: each stakes 1, and the winners share it.
 
-class Choice(Record):
-    """An option of a prompt: the action, the things it touches, and figures for its label."""
+        The sum is 0. A draw is worth 0 to all.
 
-    __slots__ = ("action", "refs", "figures")
-
-    def __init__(
-        self, action: Action, refs: tuple[str, ...] = (), figures: tuple[tuple[str, int], ...] = ()
-    ) -> None:
-        self.action = action
-        self.refs = refs
-        self.figures = figures
-
-
-class Prompt(Record):
-    """A question as a client puts it: `decision` names its text, `picked` the choice so far."""
-
-    __slots__ = ("seat", "decision", "figures", "picked", "choices")
-
-    def __init__(
-        self,
-        seat: int,
-        decision: str,
-        figures: tuple[tuple[str, int], ...],
-        picked: tuple[Action, ...],
-        choices: tuple[Choice, ...],
-    ) -> None:
-        self.seat = seat
-        self.decision = decision
-        self.figures = figures
-        self.picked = picked
-        self.choices = choices
+            >>> Result((1,), (4, 9), "points").returns()
+            (-1.0, 1.0)
+            >>> Result((0, 2), (5, 1, 5), "points").returns()
+            (0.5, -1.0, 0.5)
+        """
+        seats, winners = len(self.scores), len(self.winners)
+        if winners == 0:
+            return (0.0,) * seats
+        share = seats / winners - 1.0
+        return tuple([share if seat in self.winners else -1.0 for seat in range(seats)])
 
 
 def is_last(kind: type, kinds: list[type]) -> bool:
@@ -231,8 +107,21 @@ class Game(OldHooks[S], Generic[S, V]):
     numbered: tuple[Numbered, ...] = ()
     # the cards that the rules list
     card_lists: tuple[CardList, ...] = ()
+    # the version of `feature_spec` and `features`; 0 for a game without features
+    features_version: int = 0
     # the refusal of an undo of a sealed answer
     undo_refusal: Refusal = NOTHING_TO_UNDO
+
+    # A game is a definition, not a value that changes: copies are the game itself.
+
+    def __reduce__(self) -> tuple[object, tuple[str, ...]]:
+        return game_reference(self, self.info.name)
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self
 
     @abstractmethod
     def start(self, seats: int, options: dict[str, str]) -> S:
@@ -324,6 +213,11 @@ class Game(OldHooks[S], Generic[S, V]):
         sheet = self.score_sheet(s)
         return totals(sheet, len(sheet[0].points)) if sheet else ()
 
+    def returns(self, s: S) -> tuple[float, ...]:
+        """Return what the match was worth to each seat (`Result.returns`); () while it runs."""
+        result = self.result(s)
+        return () if result is None else result.returns()
+
     def phase(self, s: S) -> int:
         """Return the number of the turn or round that a position is in; it never falls.
 
@@ -331,6 +225,23 @@ class Game(OldHooks[S], Generic[S, V]):
         it asks the advisor for an evaluation. A seat may pass all windows for the rest of one.
         """
         return self.chapter(s) if type(self).chapter is not OldHooks.chapter else 0
+
+    def feature_spec(self, seats: int) -> tuple[Feature, ...]:
+        """Return the blocks of features in their order; () for a game without features."""
+        return ()
+
+    def features(self, s: S, viewer: int, parts: list[bytes]) -> None:
+        """Append the blocks of `feature_spec` as bytes, from the knowledge of a seat alone.
+
+        Raises BadInput for a game without features.
+        """
+        raise BadInput("features", "a game that declares them (Game.feature_spec)", self.info.name)
+
+    def feature_bytes(self, s: S, viewer: int) -> bytes:
+        """Return all features of a seat, joined. Raises BadInput for a game without features."""
+        parts: list[bytes] = []
+        self.features(s, viewer, parts)
+        return NOTHING.join(parts)
 
     def layout(self, view: V) -> tuple[Zone, ...]:
         """Return the zones of the table, for clients that do not know the game."""
@@ -343,6 +254,19 @@ class Game(OldHooks[S], Generic[S, V]):
     def refs(self, s: S, seat: int, action: Action) -> tuple[str, ...]:
         """Return the refs of things that an action touches, from the seat's knowledge alone."""
         return ()
+
+    def uses(self, s: S, seat: int, action: Action) -> tuple[str, ...]:
+        """Return the names in `things` that an answer would put to use, from the seat's knowledge.
+
+        Studies count by it what a seat was offered, and restricted play avoids such answers.
+        """
+        if not self.things:
+            return ()
+        return tuple([ref for ref in self.refs(s, seat, action) if ref in self.things])
+
+    def first_seat(self, s: S) -> int:
+        """Return the seat that plays first, for figures by place; 0 where seats are places."""
+        return 0
 
     def event_refs(self, event: Event) -> tuple[str, ...]:
         """Return the refs of drawn things that an event concerns, for logs that point at them.

@@ -198,6 +198,15 @@ class Journal:
             longer.moves = {**self.moves, entry.seat: self.moves.get(entry.seat, 0) + 1}
         return longer
 
+    def __reduce__(self) -> tuple[object, tuple[Header, list[Entry]]]:
+        return Journal, (self.header, self.entries[:])
+
+    def __copy__(self) -> Journal:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Journal:
+        return self
+
     def draws_used(self) -> int:
         """Return how many outcomes the match has drawn, where a numbered source continues."""
         return self.drawn

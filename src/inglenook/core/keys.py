@@ -22,11 +22,11 @@ else:
     class KeyWriter:
         """Collects the facts of a key."""
 
-        __slots__ = ("facts", "number")
+        __slots__ = ("facts", "number", "word")
 
         def __init__(self) -> None:
             self.facts: list[object] = []
-            self.number = self.facts.append
+            self.number = self.word = self.facts.append
 
         def row(self, values: list[int]) -> None:
             """Add a row of numbers."""

@@ -11,9 +11,9 @@ from inglenook.core.packed_native import Ints
 class KeyWriter:
     """Collects the facts of a key.
 
-    A number takes one byte if it is small, and nine otherwise: a mark and the number itself. A row
-    begins with its length. So a game that always writes its facts in the same order never gives two
-    different ones the same bytes.
+    A number takes one byte if it is small, and nine otherwise: a mark and the number itself. A word
+    takes eight bytes. A row begins with its length. So a game that always writes its facts in the
+    same order never gives two different ones the same bytes.
     """
 
     __slots__ = ("writer",)
@@ -28,6 +28,10 @@ class KeyWriter:
         else:
             self.writer.append(255)
             write_i64_le(self.writer, value)
+
+    def word(self, value: i64) -> None:
+        """Add a number that is seldom small, as eight bytes."""
+        write_i64_le(self.writer, value)
 
     def row(self, values: Ints) -> None:
         """Add a packed row of numbers."""

@@ -66,5 +66,14 @@ class Log(Generic[T]):
     def __hash__(self) -> int:
         raise TypeError("a log has no hash")
 
+    def __reduce__(self) -> tuple[object, tuple[list[T]]]:
+        return Log, (self[:],)
+
+    def __copy__(self) -> Log[T]:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Log[T]:
+        return self
+
     def __repr__(self) -> str:
         return f"Log({self._items[: self._length]!r})"

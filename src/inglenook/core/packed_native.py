@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from librt.vecs import vec
+from librt.strings import BytesWriter
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 Ints: TypeAlias = "vec[i64]"  # compiled, i64 is int where it is looked at
@@ -48,6 +49,22 @@ def total_of(row: Ints) -> i64:
     return total
 
 
+def lowest_of(row: Ints) -> i64:
+    """Return the lowest of the values."""
+    found = row[0]
+    for place in range(1, len(row)):
+        found = min(found, row[place])
+    return found
+
+
+def highest_of(row: Ints) -> i64:
+    """Return the highest of the values."""
+    found = row[0]
+    for place in range(1, len(row)):
+        found = max(found, row[place])
+    return found
+
+
 def with_added(row: Ints, value: i64) -> Ints:
     """Return a row with one more value at its end."""
     count = len(row)
@@ -69,12 +86,41 @@ def with_all(row: Ints, values: list[int]) -> Ints:
     return longer
 
 
+def longer(row: Ints, count: i64) -> Ints:
+    """Return the row with zeros added up to a length; it must not be used itself any more."""
+    for _ in range(count - len(row)):
+        row = append(row, 0)
+    return row
+
+
 def without(row: Ints, place: i64) -> Ints:
     """Return a row without the value at a place."""
     shorter = row[: len(row) - 1]
     for later in range(place, len(shorter)):
         shorter[later] = row[later + 1]
     return shorter
+
+
+MOST_EMPTY: Final = 64
+EMPTY: Final[tuple[bytes, ...]] = tuple([bytes(number) for number in range(MOST_EMPTY + 1)])
+
+
+def bytes_of(row: Ints, first: i64, last: i64) -> bytes:
+    """Return the numbers from one place to before another as bytes, kept within 0 and 255."""
+    start = first
+    while start < last and row[start] == 0:
+        start += 1
+    if start == last and last - first <= MOST_EMPTY:  # most rows of a table are empty
+        return EMPTY[last - first]
+    writer = BytesWriter()
+    for place in range(first, last):
+        value = row[place]
+        if value < 0:
+            value = 0
+        elif value > 255:
+            value = 255
+        writer.append(value)
+    return writer.getvalue()
 
 
 def is_row(thing: object) -> bool:

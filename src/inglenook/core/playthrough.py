@@ -83,6 +83,24 @@ class Playthrough(Generic[S, V]):
         other.question, other.older = self.question, self.older
         return other
 
+    # Copies have positions of their own, for callers that go on from `s` by themselves. The rest is
+    # never changed, and shared.
+
+    def __copy__(self) -> Playthrough[S, V]:
+        other = self._copy()
+        other.base, other.s = self.base.clone(), self.s.clone()
+        return other
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Playthrough[S, V]:
+        return self.__copy__()
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        # a list, because pickle would go down a chain of answers by recursion
+        line = [(one.entry, one.events, one.question, one.before) for one in self.line]
+        numbers = (self.question, self.sealed_question, self.base_question)
+        kept = (self.game, self.journal, self.base, self.events, self.s, line, numbers, self.older)
+        return restored_playthrough, kept
+
     # -- playing
 
     def play(
@@ -375,6 +393,25 @@ class Playthrough(Generic[S, V]):
             "question": self.sealed_question,
             "line": kept,
         }
+
+
+def restored_playthrough(
+    game: Game[S, V],
+    journal: Journal,
+    base: S,
+    events: Log[Event],
+    s: S,
+    line: list[tuple[Entry, list[Event], int, S | None]],
+    numbers: tuple[int, int, int],
+    older: bool,
+) -> Playthrough[S, V]:
+    """Rebuild a playthrough for pickle."""
+    found = Playthrough(game, journal, base, events, 0, older)
+    found.s = s
+    found.question, found.sealed_question, found.base_question = numbers
+    for entry, told, question, before in line:
+        found.last = UndoableAnswer(entry, told, question, before, found.last)
+    return found
 
 
 def new_rules(game: Game[S, V], entry: Entry) -> tuple[S, int]:

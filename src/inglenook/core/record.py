@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
+from inglenook.core.action import Action
 from inglenook.core.errors import RulesFault
+from inglenook.core.packed import is_row, listed
 
 if TYPE_CHECKING:
     from typing import Self
@@ -87,12 +89,56 @@ class Record:
     def __reduce__(self) -> tuple[type, tuple[object, ...]]:
         return type(self), values_of(self)
 
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self
+
     def replaced(self, name: str, value: object) -> Self:
         """Return a copy with one field changed."""
         kind = type(self)
         values = list(values_of(self))
         values[fields_of(kind).index(name)] = value
         return kind(*values)
+
+
+def record_json(record: Record) -> dict[str, object]:
+    """Return a record as JSON: the name of its class as `is`, and its fields."""
+    data: dict[str, object] = {"is": type(record).__name__}
+    for name in fields_of(type(record)):
+        data[name] = value_json(getattr(record, name))
+    return data
+
+
+def value_json(value: object) -> object:
+    """Return a value that a record holds as JSON, as `codec.encode` writes it."""
+    if value is None or isinstance(value, (bool, int, str)):
+        return value
+    if isinstance(value, Action):
+        return {"do": value.text}
+    if isinstance(value, tuple):
+        return [value_json(item) for item in value]
+    if isinstance(value, Record):
+        return record_json(value)
+    raise RulesFault(f"expected a value that a record can hold, got {value!r}")
+
+
+def saved(value: object) -> object:
+    """Return a field of a part as it is pickled: a row as a list."""
+    return listed(value) if is_row(value) else value
+
+
+def copied(value: object) -> object:
+    """Return a copy of a field of a part: lists and parts are copied, everything else is a value.
+
+    A row becomes a list, which the constructors of parts take.
+    """
+    if isinstance(value, list):
+        return [copied(item) for item in value]
+    if isinstance(value, Part):
+        return value.__copy__()
+    return saved(value)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -105,7 +151,14 @@ class Part:
     __slots__ = ()
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return type(self), values_of(self)
+        return type(self), tuple([saved(value) for value in values_of(self)])
+
+    def __copy__(self) -> Self:
+        """Return a copy that shares nothing mutable, as a shallow one would move the original."""
+        return type(self)(*[copied(value) for value in values_of(self)])
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self.__copy__()
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and values_of(self) == values_of(other)

@@ -2,41 +2,13 @@
 
 from __future__ import annotations
 
-import sys
-from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final
 
 from inglenook.core.errors import BadInput
 from inglenook.core.game import Game
+from inglenook.core.installed import BOT_FILES, BOTS, GAMES, LOADED, entries, installed
 
-_GAMES: Final[dict[str, Game[Any, Any]]] = {}
-_FOUND: Final[dict[tuple[str, ...], list[EntryPoint]]] = {}
-_MOST: Final = 16
-
-
-def _entries(group: str) -> list[EntryPoint]:
-    """Return the entry points of a group.
-
-    Finding them opens a file of every installed package, so the result is cached for each path.
-    """
-    key = (group, *sys.path)
-    found = _FOUND.get(key)
-    if found is None:
-        if len(_FOUND) >= _MOST:
-            _FOUND.clear()
-        found = _FOUND[key] = list(entry_points(group=group))
-    return found
-
-
-def _load(entry: EntryPoint) -> object:
-    """Load the object that an entry point names.
-
-    Raises BadInput for a package that can't be imported.
-    """
-    try:
-        return entry.load()
-    except (ImportError, AttributeError) as error:
-        raise BadInput(f"entry point {entry.name}", "something to import", str(error)) from error
+_GAMES: Final = LOADED
 
 
 def register(game: Game[Any, Any]) -> None:
@@ -46,34 +18,46 @@ def register(game: Game[Any, Any]) -> None:
 
 def game_names() -> list[str]:
     """Return all names that `load_game` takes, in alphabetical order."""
-    found = {entry.name for entry in _entries("inglenook.games")}
+    found = {entry.name for entry in entries(GAMES)}
     return sorted(found | set(_GAMES))
 
 
 def load_game(name: str) -> Game[Any, Any]:
     """Return the game of this name, imported on first use."""
-    if name in _GAMES:
-        return _GAMES[name]
-    for entry in _entries("inglenook.games"):
-        if entry.name == name:
-            game = _load(entry)
-            if not isinstance(game, Game):
-                raise BadInput(f"entry point {name}", "a Game", game)
-            if game.info.name != name:
-                raise BadInput(f"entry point {name}", "a game of that name", game.info.name)
-            _GAMES[name] = game
-            return game
-    raise BadInput("game", "one of " + (", ".join(game_names()) or "none"), name)
+    game = _GAMES.get(name)
+    if game is None:
+        game = installed(GAMES, name)
+        if game is None:
+            raise BadInput("game", "one of " + (", ".join(game_names()) or "none"), name)
+        if isinstance(game, Game) and game.info.name != name:
+            raise BadInput(f"entry point {name}", "a game of that name", game.info.name)
+    if not isinstance(game, Game):
+        raise BadInput(f"entry point {name}", "a Game", game)
+    _GAMES[name] = game
+    return game
 
 
 def bot_names() -> list[str]:
     """Return all names of registered bots."""
-    return sorted({entry.name for entry in _entries("inglenook.bots")})
+    return sorted({entry.name for entry in entries(BOTS)})
 
 
 def load_bot(name: str) -> object:
     """Return the bot class behind the entry point of this name in `inglenook.bots`."""
-    for entry in _entries("inglenook.bots"):
-        if entry.name == name:
-            return _load(entry)
+    found = installed(BOTS, name)
+    if found is not None:
+        return found
     raise BadInput("bot", "one of " + (", ".join(bot_names()) or "none"), name)
+
+
+def bot_file_kinds() -> list[str]:
+    """Return the kinds of bots that are made from a file, as in `policy:PATH`."""
+    return sorted({entry.name for entry in entries(BOT_FILES)})
+
+
+def load_bot_file_kind(name: str) -> object:
+    """Return what an entry point of `inglenook.bot_files` names: a function of a path."""
+    found = installed(BOT_FILES, name)
+    if found is not None:
+        return found
+    raise BadInput("kind of bot", "one of " + (", ".join(bot_file_kinds()) or "none"), name)

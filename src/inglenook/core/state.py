@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import mypyc_attr
 
-from inglenook.core.agenda import Agenda, Cell
-from inglenook.core.packed import fill, is_row, listed
-from inglenook.core.record import Part, fields_of, values_of
+from inglenook.core.agenda import Agenda, Cell, FixedSteps
+from inglenook.core.packed import fill
+from inglenook.core.record import Part, fields_of, saved, values_of
 
 if TYPE_CHECKING:
     from typing import Self
@@ -27,9 +27,9 @@ class State(Part):
     """A position. Subclasses add slots; `State()` is blank and `Game.start` fills it in.
 
     `agenda` is a stack: its last step comes next. Rules add to it by `next`, `next2`, `next3`,
-    `next_all` and `then`, which take steps in the order in which they happen. `picks` holds the
-    picks of a `Together` that not all have answered. `events` collects what happens, or is None in
-    search and simulation, where events are then not even built:
+    `next_all`, `next_fixed` and `then`, which take steps in the order in which they happen. `picks`
+    holds the picks of a `Together` that not all have answered. `events` collects what happens, or
+    is None in search and simulation, where events are then not even built:
 
         if s.events is not None:
             s.events.append(CardPlayed(seat, card))
@@ -48,8 +48,17 @@ class State(Part):
         self.events = None
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        values = [listed(value) if is_row(value) else value for value in values_of(self)]
+        values = [saved(value) for value in values_of(self)]
         return restored, (type(self), tuple(values))
+
+    def __copy__(self) -> Self:
+        """Return a clone that also keeps the events of this state, in a list of its own."""
+        copy = self.clone()
+        copy.events = None if self.events is None else self.events.copy()
+        return copy
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self.__copy__()
 
     def then(self, first: AnyStep, *more: AnyStep) -> None:
         """Put any number of steps next, in this order, before those that already wait."""
@@ -84,6 +93,15 @@ class State(Part):
         for place in range(len(steps) - 1, -1, -1):
             cell = Cell(steps[place], cell)
         agenda.top = cell
+
+    @final
+    def next_fixed(self, fixed: FixedSteps) -> None:
+        """Put steps next that were prepared: at no cost, where no other step waits."""
+        agenda = self.agenda
+        if agenda.top is None:
+            agenda.top = fixed.top
+        else:
+            self.next_all(fixed.steps)
 
     def copy_agenda_to(self, copy: State) -> None:
         """Copy the kernel's fields to a clone: the agenda and the sealed picks. Events stay off."""

@@ -7,7 +7,7 @@ value that must survive a decision is a field of the next step.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -40,7 +40,7 @@ class Step(Record, Generic[S]):
     def proceed(self, s: S, draws: Draws | None) -> bool:
         """Take this step, the next one, off the agenda and run it; return False if it waits."""
         agenda = s.agenda
-        agenda.pop()
+        agenda.drop()
         self.run(s)
         return True
 
@@ -85,16 +85,26 @@ AnyStep: TypeAlias = Step[Any]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance(Step[S]):
-    """A step whose outcome is drawn at once, or fed later where the caller stops at chance."""
+    """A step whose outcome is drawn at once, or fed later where the caller stops at chance.
+
+    `most` is the largest number of outcomes that the step can have in any position; 0 where the
+    game does not say. Learning environments need it beforehand.
+    """
 
     __slots__ = ()
+
+    most: ClassVar[int] = 0
+
+    def name(self, s: S, outcome: int) -> str:
+        """Return the name of an outcome, which no other outcome has here: a face, a card."""
+        return str(outcome)
 
     def proceed(self, s: S, draws: Draws | None) -> bool:
         if draws is None:
             return False
         outcome = self.draw(s, draws)
         agenda = s.agenda
-        agenda.pop()
+        agenda.drop()
         self.came(s, outcome)
         return True
 

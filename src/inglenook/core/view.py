@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from mypy_extensions import mypyc_attr
 
 from inglenook.core.action import Action
@@ -9,7 +11,7 @@ from inglenook.core.agenda import Agenda
 from inglenook.core.decision import Together
 from inglenook.core.draws import Draws
 from inglenook.core.engine import decision
-from inglenook.core.record import Record
+from inglenook.core.record import Record, record_json
 from inglenook.core.state import State
 from inglenook.core.step import AnyStep
 
@@ -20,9 +22,14 @@ class View(Record):
 
     `agenda` is the redacted agenda, so that clients can explain and bots can sample a position in
     the middle of a turn. `picked` holds the viewer's own picks of the pending question.
+
+    `whole` names fields that are one thing even where they have as many values as there are seats,
+    such as the cards of the viewer's hand.
     """
 
     __slots__ = ("viewer", "seats", "agenda", "picked")
+
+    whole: ClassVar[tuple[str, ...]] = ("hand",)
 
     def __init__(
         self, viewer: int, seats: int, agenda: tuple[AnyStep, ...], picked: tuple[Action, ...]
@@ -31,6 +38,16 @@ class View(Record):
         self.seats = seats
         self.agenda = agenda
         self.picked = picked
+
+    def to_json(self) -> dict[str, object]:
+        """Return the view as JSON, which `codec.load_view` reads."""
+        return record_json(self)
+
+
+def is_by_seat(view: View, name: str) -> bool:
+    """Return whether a field has a value for each seat, as texts of the table show it."""
+    value: object = getattr(view, name)
+    return isinstance(value, tuple) and len(value) == view.seats and name not in view.whole
 
 
 def agenda_seen_by(s: State, viewer: int) -> tuple[AnyStep, ...]:
