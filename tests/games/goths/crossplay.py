@@ -9,16 +9,19 @@ one of the site, from either side of the table in turn.
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from inglenook.bots.play import Bots
 from inglenook.bots.random import RandomBot
 from inglenook.core.draws import Rng
-from inglenook.core.engine import advance, apply, legal, waiting
 from inglenook.core.event import Event
 from inglenook.games.goths.bot.greedy import GreedyBot
 from inglenook.games.goths.game import GAME
 from inglenook.games.goths.rules.events import CardsRevealed
 from inglenook.games.goths.rules.state import FOUR, KINGS, clan_of
+from inglenook.simulation.choosers import choosers_of
+from inglenook.simulation.loop import Watcher, play_to_end
 from tests.support.games.goths_plain_bot import PlainBot
 from tests.support.games.goths_steady_bot import SteadyBot
 
@@ -73,24 +76,30 @@ def measured(
     return Measured(100 * tally.won / matches, 100 * tally.heard / tally.orders, share)
 
 
+class Orders(Watcher):
+    """Adds the orders of one clan to a tally."""
+
+    wants_events = True
+
+    def __init__(self, tally: Tally, side: int) -> None:
+        self.tally = tally
+        self.side = side
+        self.none_is_up = True
+
+    def decided(self, s: Any, seat: int, actions: Any, action: Any, seconds: float) -> None:
+        self.none_is_up = not s.fallen[self.side]
+
+    def happened(self, s: Any, events: Sequence[Event]) -> None:
+        for event in events:
+            if isinstance(event, CardsRevealed) and event.clan == self.side:
+                self.tally.add(event, self.none_is_up)
+
+
 def played(bots: list[Any], rng: Rng, tally: Tally, side: int, options: dict[str, str]) -> int:
     """One match; tells which clan won."""
     s = GAME.start(4, GAME.info.complete(4, options))
-    advance(s, rng)
-    while s.agenda:
-        seat = waiting(s)[0]
-        actions = legal(s, seat)
-        action = actions[0]
-        if len(actions) > 1:
-            prompt = GAME.prompt(s, seat)
-            action = bots[seat].choose(GAME.view(s, seat), prompt, None)
-        none_is_up = not s.fallen[side]
-        events: list[Event] = []
-        s.events = events
-        apply(s, seat, action, rng, check=False)
-        for event in events:
-            if isinstance(event, CardsRevealed) and event.clan == side:
-                tally.add(event, none_is_up)
+    with Bots(GAME, bots) as sitting:
+        play_to_end(GAME, s, rng, choosers_of(sitting), Orders(tally, side))
     return s.winner
 
 

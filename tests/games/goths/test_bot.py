@@ -7,12 +7,12 @@ from importlib.resources import files
 
 import pytest
 
-from inglenook.bots.play import BUDGET, Bots
-from inglenook.core.draws import Rng
+from inglenook.bots.play import BUDGET
 from inglenook.core.event import HIDDEN
 from inglenook.games.goths.bot.council import Council, army_known
 from inglenook.games.goths.bot.greedy import GreedyBot
 from inglenook.games.goths.game import GAME
+from inglenook.simulation.simulating import simulate
 from tests.games.goths.crossplay import Measured, measured
 from tests.support.games.goths import OS, VI, War, card
 
@@ -81,10 +81,7 @@ def test_against_itself_matches_end():
 @pytest.mark.parametrize("seats", [2, 3])
 def test_lone_players_win_as_well(seats: int):
     specs = ["greedy", "random"] if seats == 2 else ["greedy", "random", "random"]
-    with Bots(GAME, specs) as bots:
-        options = GAME.info.complete(seats, {"fog": "on"})
-        results = [bots.play(options, Rng(seed))[0] for seed in range(30)]
-    assert sum([result.winners == (0,) for result in results]) >= 24
+    assert simulate(GAME, specs, 30, options={"fog": "on"}).wins[0] >= 24
 
 
 def test_in_the_fog_it_wins_too():

@@ -168,8 +168,8 @@ def test_questions():
         "order the Ostrogoths?"
     )
     labels = [EN.choice(choice) for choice in prompt.choices]
-    assert labels[0] == "1 Reconnaissance — you alone look at an objective (sure to fail)"
-    assert labels[3] == "4 Load — your catapult becomes active"
+    assert labels[0] == "Reconnaissance (no. 1) — you alone look at an objective (sure to fail)"
+    assert labels[3] == "Load (no. 4) — your catapult becomes active"
 
 
 def test_what_is_certain_is_said_and_what_is_secret_is_not():
@@ -204,7 +204,7 @@ def test_the_fog_says_what_it_forbids():
     war.say(0, f"lay {card('B(C)')}")
     war.say(1, f"lay {card('V(R)')}")
     labels = labelled(war, 2)
-    assert labels[7] == "8 Axe — forbidden by the fog (Gusts: no axes): without effect"
+    assert labels[7] == "Axe (no. 8) — forbidden by the fog (Gusts: no axes): without effect"
     assert "fog" not in labels[8]
     said = EN.event(NothingHappened(0, 8, "forbidden"), NOBODY)
     assert said == "Axe by the Ostrogoths is understood, without effect: the fog forbids it."

@@ -7,22 +7,20 @@ from typing import Any
 
 import pytest
 
+from inglenook.core.bit_sets import count_members
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, legal, waiting
-from inglenook.core.packed import listed
+from inglenook.core.packed import highest_of, listed, lowest_of
 from inglenook.core.score import totals
 from inglenook.games.open_season.game import GAME
 from inglenook.games.open_season.rules.counts import (
     attribute_counts,
-    highest,
-    lowest,
     people_count,
     people_counts,
 )
 from inglenook.games.open_season.rules.scoring import Count, scores, sheet
 from inglenook.games.open_season.rules.state import (
     PEOPLES,
-    bits_in,
     count_accolades,
     face_up_spaces,
     is_up,
@@ -64,8 +62,8 @@ def test_counts_of_accolades_agree(table: tuple[int, str, str]):
             assert [people_count(s, seat, people) for people in range(PEOPLES)] == peoples
             attributes = listed(attribute_counts(s, seat))
             assert sum(attributes) == count_accolades(s, seat) == sum(Count(s, seat).cards)
-            assert lowest(attribute_counts(s, seat)) == min(attributes)
-            assert highest(attribute_counts(s, seat)) == max(attributes)
+            assert lowest_of(attribute_counts(s, seat)) == min(attributes)
+            assert highest_of(attribute_counts(s, seat)) == max(attributes)
 
 
 @pytest.mark.parametrize("table", TABLES)
@@ -75,7 +73,7 @@ def test_O13_a_single_placement_is_forced(table: tuple[int, str, str]):
         for seat in range(s.seats):
             up = [cell for cell in range(CELLS) if is_up(s, seat, cell)]
             assert face_up_spaces(s, seat) == sum([1 << cell for cell in up])
-            assert bits_in(face_up_spaces(s, seat)) == len(up)
+            assert count_members(face_up_spaces(s, seat)) == len(up)
         if len(s.hand) and s.agenda:
             options = place_options(s, s.seat)
             assert is_forced(s, s.seat) == (len(options) == 1)

@@ -6,40 +6,9 @@ import pickle
 
 import pytest
 
-from inglenook.core.draws import Recorder, Rng, Tape
-from inglenook.core.errors import BadInput, RulesFault
-from inglenook.core.packed import ints
-from inglenook.games.open_season.rules.deck import Deck, draw_kind
-
-POOLS = [[6] * 30, [0, 0, 3, 0, 1], [1, 0, 0, 0, 1], [0, 0, 4, 0, 0], [5], [0, 1], [2, 2, 2]]
-
-
-@pytest.mark.parametrize("counts", POOLS)
-def test_a_card_is_drawn_as_the_fast_source_chooses(counts: list[int]):
-    for seed in range(50):
-        rng, other = Rng(seed), Rng(seed)
-        for _ in range(3):
-            assert draw_kind(ints(counts), rng) == other.choose(counts)
-            assert rng.below(1000) == other.below(1000)  # and neither drew more
-
-
-@pytest.mark.parametrize("counts", POOLS)
-def test_other_sources_choose_and_record_the_card(counts: list[int]):
-    recorder = Recorder(Rng(3))
-    drawn = [draw_kind(ints(counts), recorder) for _ in range(4)]
-    assert recorder.outcomes == ([] if max(counts) == sum(counts) else drawn)
-    tape = Tape(recorder.outcomes)
-    assert [draw_kind(ints(counts), tape) for _ in range(4)] == drawn
-    assert tape.left() == 0
-
-
-def test_nothing_can_be_drawn_from_an_empty_pool():
-    for draws in (Rng(1), Tape([0])):
-        with pytest.raises(RulesFault) as caught:
-            draw_kind(ints([0, 0]), draws)
-        assert str(caught.value) == "expected a weight above 0, got [0, 0]"
-    with pytest.raises(BadInput):
-        draw_kind(ints([1, 0, 1]), Tape([1]))
+from inglenook.core.draws import Rng
+from inglenook.core.errors import RulesFault
+from inglenook.games.open_season.rules.deck import Deck
 
 
 def test_a_card_laid_back_is_drawn_first_and_draws_nothing():

@@ -4,31 +4,23 @@ from __future__ import annotations
 
 import pytest
 
+from inglenook.bots.bot import Bot
+from inglenook.bots.play import Bots
 from inglenook.bots.random import RandomBot
 from inglenook.core.draws import Rng
-from inglenook.core.engine import advance, apply, legal, waiting
 from inglenook.games.taverna.bot.greedy import GreedyBot
 from inglenook.games.taverna.game import GAME
+from inglenook.simulation.choosers import choosers_of
+from inglenook.simulation.loop import play_to_end
 from tests.support.games.taverna import Table, levels, owned
 
 ROW = ["human-book", "human-lyre-beer", "elf-dwarf-book", "orc-mask"]
 
 
-def play(seed: int, *bots: object) -> tuple[int, ...]:
+def play(seed: int, *bots: Bot) -> tuple[int, ...]:
     s = GAME.start(len(bots), GAME.info.complete(len(bots), {}))
-    rng = Rng(seed)
-    advance(s, rng)
-    while s.agenda:
-        seat = waiting(s)[0]
-        options = legal(s, seat)
-        action = options[0]
-        if len(options) > 1:
-            prompt = GAME.prompt(s, seat)
-            action = bots[seat].choose(GAME.view(s, seat), prompt, None)  # type: ignore[attr-defined]
-        apply(s, seat, action, rng)
-    result = GAME.result(s)
-    assert result is not None
-    return result.scores
+    with Bots(GAME, bots) as sitting:
+        return play_to_end(GAME, s, Rng(seed), choosers_of(sitting)).result.scores
 
 
 def test_it_beats_chance():

@@ -8,14 +8,12 @@ import pytest
 
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance, apply, legal, waiting
-from inglenook.core.errors import IllegalAction, RulesFault
+from inglenook.core.errors import IllegalAction
 from inglenook.core.journal import Header, Journal
 from inglenook.core.log import Log
-from inglenook.core.packed import ints
 from inglenook.core.playthrough import Playthrough
 from inglenook.games.taverna.game import GAME
 from inglenook.games.taverna.rules.cards import COPIES, SPELLS
-from inglenook.games.taverna.rules.effects.gains import draw_card
 from inglenook.games.taverna.rules.state import NONE, holds_spells
 from inglenook.games.taverna.rules.turn import TakeTurn
 from tests.support.games.taverna import seated
@@ -88,20 +86,6 @@ def test_a_draw_is_told_to_its_owner_alone():
     match = draw_the_last("off", "fireworks")
     drawn = [event for event in match.stream() if type(event).__name__ == "SpellDrawn"]
     assert [(event.tells(0), event.tells(1)) for event in drawn] == [(True, False)]
-
-
-@pytest.mark.parametrize("deck", [[1, 0, 2], [0, 5], [3], [2, 1, 0, 7, 4]])
-def test_random_play_draws_the_cards_that_any_other_source_would(deck):
-    """The quick draw of random play has the stream of `Draws.choose`: seeds keep their matches."""
-    for seed in range(40):
-        quick, usual = Rng(seed), Rng(seed)
-        assert draw_card(ints(deck), quick) == usual.choose(deck)
-        assert quick.state == usual.state
-
-
-def test_an_empty_deck_is_refused():
-    with pytest.raises(RulesFault, match="expected a card in the deck, got none"):
-        draw_card(ints([0, 0]), Rng(1))
 
 
 def test_a_turn_without_spells_asks_only_where_there_is_a_choice():

@@ -37,7 +37,8 @@ from inglenook.games.taverna.rules.spell_events import (
 )
 from inglenook.games.taverna.show.picture import middle
 from inglenook.languages import TEXT
-from inglenook.texts import Texts, rules_text
+from inglenook.rules_text import rules_text
+from inglenook.texts import Texts
 from tests.support.games.taverna import Table, owned
 
 PLAYERS = ("Léa", "Mia", "Tom")

@@ -9,11 +9,12 @@ from inglenook.core.codec import Kinds
 from inglenook.core.deck import Deck, deal
 from inglenook.core.draws import Draws
 from inglenook.core.event import HIDDEN
+from inglenook.core.features import Feature
 from inglenook.core.game import Game, GameInfo, Result
 from inglenook.core.layout import FACE_DOWN, Item, Zone, seats_from
 from inglenook.core.step import AnyStep
 from inglenook.core.view import View, agenda_seen_by, picked_by, resume
-from pebbles import state, turn
+from pebbles import features, state, turn
 from pebbles.advisor import PebblesAdvisor
 from pebbles.state import BAGFUL, DROP, NAMES, NOTHING, THROW, VERBS, WATERS, PebblesState
 
@@ -61,6 +62,7 @@ class Pebbles(Game[PebblesState, PebblesView]):
         self.kinds = Kinds(state, turn, PebblesView)
         self.things = tuple([f"pebble/{name}" for name in NAMES[1:]])
         self.advisor = PebblesAdvisor()
+        self.features_version = features.VERSION
 
     def start(self, seats: int, options: dict[str, str]) -> PebblesState:
         s = PebblesState()
@@ -117,6 +119,12 @@ class Pebbles(Game[PebblesState, PebblesView]):
         """Return the round; a search evaluates positions between two of them."""
         return s.round
 
+    def feature_spec(self, seats: int) -> tuple[Feature, ...]:
+        return features.spec(seats)
+
+    def features(self, s: PebblesState, viewer: int, parts: list[bytes]) -> None:
+        features.features(s, viewer, parts)
+
     def layout(self, view: PebblesView) -> tuple[Zone, ...]:
         """Waters, pond and bag; then each seat's points and hand, from the viewer's own on."""
         waters = [
@@ -148,6 +156,9 @@ class Pebbles(Game[PebblesState, PebblesView]):
         if action.verb == THROW.number:
             return (f"seat/{seat}/pebble", f"water/{WATERS[action.a]}")
         return ()
+
+    def uses(self, s: PebblesState, seat: int, action: Action) -> tuple[str, ...]:
+        return (f"pebble/{NAMES[s.hands[seat]]}",) if action.verb == THROW.number else ()
 
     def figures(
         self, s: PebblesState, seat: int, action: Action | None

@@ -5,11 +5,11 @@ BeginRound → DrawPebble (each) → OfferDrop → ThrowPebbles (all) → BeginR
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from inglenook.core.action import Action
 from inglenook.core.decision import PASS_VERB, Ask, Together, Why
-from inglenook.core.event import HIDDEN, Event
+from inglenook.core.event import HIDDEN, Event, SeatEvent
 from inglenook.core.step import Chance, Step
 from pebbles.state import (
     DROP,
@@ -50,8 +50,13 @@ class DrawPebble(Chance[PebblesState]):
 
     __slots__ = ("seat",)
 
+    most: ClassVar[int] = len(NAMES)
+
     def __init__(self, seat: int) -> None:
         self.seat = seat
+
+    def name(self, s: PebblesState, outcome: int) -> str:
+        return NAMES[outcome]
 
     def weights(self, s: PebblesState) -> list[int]:
         return s.bag.weights()
@@ -126,13 +131,13 @@ class RoundBegan(Event):
         self.starter = starter
 
 
-class PebbleDrawn(Event):
+class PebbleDrawn(SeatEvent):
     """The one hidden fact of the game: only who drew it sees it, and sees it now."""
 
-    __slots__ = ("seat", "pebble")
+    __slots__ = ("pebble",)
 
     def __init__(self, seat: int, pebble: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.pebble = pebble
 
     def seen_by(self, viewer: int) -> PebbleDrawn:
@@ -142,26 +147,26 @@ class PebbleDrawn(Event):
         return viewer == self.seat
 
 
-class PebbleDropped(Event):
+class PebbleDropped(SeatEvent):
     """Its owner knew it; to all others it is news."""
 
-    __slots__ = ("seat", "pebble")
+    __slots__ = ("pebble",)
 
     def __init__(self, seat: int, pebble: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.pebble = pebble
 
     def tells(self, viewer: int) -> bool:
         return viewer != self.seat
 
 
-class PebbleThrown(Event):
+class PebbleThrown(SeatEvent):
     """The reveal: all others learn the seat's pebble and choice."""
 
-    __slots__ = ("seat", "pebble", "water")
+    __slots__ = ("pebble", "water")
 
     def __init__(self, seat: int, pebble: int, water: str) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.pebble = pebble
         self.water = water
 
@@ -172,10 +177,10 @@ class PebbleThrown(Event):
         return (f"pebble/{NAMES[self.pebble]}",)
 
 
-class WaterWon(Event):
-    __slots__ = ("seat", "water", "points")
+class WaterWon(SeatEvent):
+    __slots__ = ("water", "points")
 
     def __init__(self, seat: int, water: str, points: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.water = water
         self.points = points

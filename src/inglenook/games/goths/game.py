@@ -8,6 +8,7 @@ from inglenook.core.action import Action
 from inglenook.core.codec import Kinds
 from inglenook.core.decision import Refusal
 from inglenook.core.draws import Draws
+from inglenook.core.features import Feature
 from inglenook.core.game import Game, Result
 from inglenook.core.layout import Zone
 from inglenook.core.named import Numbered
@@ -15,7 +16,7 @@ from inglenook.core.packed import ints
 from inglenook.games.goths.bot.advisor import GothsAdvisor
 from inglenook.games.goths.files import position
 from inglenook.games.goths.info import INFO
-from inglenook.games.goths.knowledge import view
+from inglenook.games.goths.knowledge import features, view
 from inglenook.games.goths.knowledge.view import GothView
 from inglenook.games.goths.rules import events, state, turn
 from inglenook.games.goths.rules.actions import (
@@ -75,6 +76,7 @@ class Goths(Game[GothState, GothView]):
         self.kinds = Kinds(state, turn, events, view)
         self.kinds.forms = {"loaded": LoadedForm(), "fallen": FallenForm()}
         self.schema = 1
+        self.features_version = features.VERSION
         self.undo_refusal = CARDS_STAY
         self.advisor = GothsAdvisor()
         self.things = (
@@ -160,6 +162,12 @@ class Goths(Game[GothState, GothView]):
     def from_position(self, data: object, seats: int, options: dict[str, str]) -> GothState:
         return position.read(self.start(seats, options), data)
 
+    def feature_spec(self, seats: int) -> tuple[Feature, ...]:
+        return features.spec(seats)
+
+    def features(self, s: GothState, viewer: int, parts: list[bytes]) -> None:
+        features.features(s, viewer, parts)
+
     def layout(self, view: GothView) -> tuple[Zone, ...]:
         return layout.layout(view)
 
@@ -176,6 +184,13 @@ class Goths(Game[GothState, GothView]):
         if action.verb == BUILD.number:
             return (f"road/{CLANS[clan]}/{s.places[clan]}",)
         return ()
+
+    def uses(self, s: GothState, seat: int, action: Action) -> tuple[str, ...]:
+        if action.verb == LAY.number:
+            return (f"card/{KING_CARDS[action.a]}",)
+        if action.verb == ORDER.number:
+            return (f"order/{ORDERS[action.a]}",)
+        return ("order/fog",) if action is SCOUT(SCOUT_FOG) else ()
 
     def figures(
         self, s: GothState, seat: int, action: Action | None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from inglenook.core.game import GameInfo, Option
+from inglenook.core.game import RARELY, GameInfo, Option, Preset
 
 LAST_TURN: Final = 300  # G23
 
@@ -20,9 +20,14 @@ INFO: Final = GameInfo(
     longest=LAST_TURN * 6,
     options=(
         Option("fog", "off", ("off", "on")),
-        Option("forbidden", "success", ("success", "failure")),
-        Option("fog_discard", "anywhere", ("anywhere", "on_card")),
-        Option("lone", "ostrogoths", ("ostrogoths", "visigoths")),
+        Option("forbidden", "success", ("success", "failure"), asked=RARELY),
+        Option("fog_discard", "anywhere", ("anywhere", "on_card"), asked=RARELY),
+        Option("lone", "ostrogoths", ("ostrogoths", "visigoths"), asked=RARELY),
     ),
     silent=(3, 4),  # G6: with a pair; two lone players may talk
+    presets=(Preset("first"), Preset("expert", (("fog", "on"),))),
+    # the game of the box: two pairs, and the person is the warchief of the first
+    quick_seats=4,
+    quick_sits=(0, 2, 2),
+    lesson_first=True,
 )

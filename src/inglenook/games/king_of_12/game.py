@@ -9,6 +9,7 @@ from inglenook.core.codec import Kinds
 from inglenook.core.draws import Draws
 from inglenook.core.errors import BadInput
 from inglenook.core.event import Event
+from inglenook.core.features import Feature
 from inglenook.core.game import Game, Result
 from inglenook.core.journal import Journal
 from inglenook.core.layout import Zone
@@ -18,7 +19,7 @@ from inglenook.games.king_of_12 import scenarios
 from inglenook.games.king_of_12.bot.advisor import KingAdvisor
 from inglenook.games.king_of_12.files import position
 from inglenook.games.king_of_12.info import INFO
-from inglenook.games.king_of_12.knowledge import view
+from inglenook.games.king_of_12.knowledge import features, view
 from inglenook.games.king_of_12.knowledge.view import KingView
 from inglenook.games.king_of_12.rules import effects, events, state, turn
 from inglenook.games.king_of_12.rules.actions import (
@@ -48,6 +49,7 @@ class KingOf12(Game[KingState, KingView]):
         self.kinds = Kinds(state, turn, events, view)
         self.absent = ("not-in-this-match",)
         self.schema = 1
+        self.features_version = features.VERSION
         self.advisor = KingAdvisor()
         self.things = tuple([f"character/{name}" for name in NAMES])
         self.numbered = (
@@ -113,6 +115,12 @@ class KingOf12(Game[KingState, KingView]):
     def picture(self, view: KingView, seat: int) -> tuple[str, ...]:
         return DICE[view.faces[seat]]
 
+    def feature_spec(self, seats: int) -> tuple[Feature, ...]:
+        return features.spec(seats)
+
+    def features(self, s: KingState, viewer: int, parts: list[bytes]) -> None:
+        features.features(s, viewer, parts)
+
     def layout(self, view: KingView) -> tuple[Zone, ...]:
         return layout.layout(view)
 
@@ -128,6 +136,9 @@ class KingOf12(Game[KingState, KingView]):
             if isinstance(step, turn.StealToken):
                 return (f"seat/{step.victim}/token/{action.a}",)
         return ()
+
+    def uses(self, s: KingState, seat: int, action: Action) -> tuple[str, ...]:
+        return (self.things[action.a],) if action.verb == PLAY.number else ()
 
     def event_refs(self, event: Event) -> tuple[str, ...]:
         return layout.event_refs(event)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from inglenook.core.game import GameInfo, Option
+from inglenook.core.game import RARELY, GameInfo, Option, Preset
 
 CHARACTERS: Final = (
     "knight",
@@ -20,6 +20,8 @@ CHARACTERS: Final = (
     "reverser",
     "troublemakers",
 )
+
+EXPERT: Final = "gambler,lady,merchants,reverser,troublemakers,oracle"
 
 INFO: Final = GameInfo(
     name="king-of-12",
@@ -38,9 +40,16 @@ INFO: Final = GameInfo(
         Option(
             "set",
             "first",
-            examples=("random", "gambler,lady,merchants,reverser,troublemakers,oracle"),
+            examples=("random", EXPERT),
             words=CHARACTERS[1:],
+            picks=6,
+            given=CHARACTERS[:1],
         ),
-        Option("value_order", "owner", ("owner", "final"), missing="final"),
+        Option("value_order", "owner", ("owner", "final"), missing="final", asked=RARELY),
+    ),
+    presets=(
+        Preset("first"),
+        Preset("random", (("set", "random"),)),
+        Preset("expert", (("set", EXPERT),)),
     ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from inglenook.core.event import HIDDEN, Event
+from inglenook.core.event import HEADING, HIDDEN, Event, SeatEvent
 
 
 class RoundBegan(Event):
@@ -11,22 +11,25 @@ class RoundBegan(Event):
     def __init__(self, round: int) -> None:
         self.round = round
 
+    def in_log(self) -> str:
+        return HEADING
 
-class DieRolled(Event):
-    __slots__ = ("seat", "face")
+
+class DieRolled(SeatEvent):
+    __slots__ = ("face",)
 
     def __init__(self, seat: int, face: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.face = face
 
 
-class WickKept(Event):
+class WickKept(SeatEvent):
     """The seat knows its own choice, so this tells no seat anything new."""
 
-    __slots__ = ("seat", "wick")
+    __slots__ = ("wick",)
 
     def __init__(self, seat: int, wick: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.wick = wick
 
     def seen_by(self, viewer: int) -> WickKept:
@@ -47,6 +50,9 @@ class WicksBurned(Event):
     def things(self) -> tuple[str, ...]:
         return tuple([f"wick/{wick}" for wick in self.wicks])
 
+    def who(self) -> tuple[int, ...]:
+        return tuple(range(len(self.wicks)))
+
 
 class LightsCompared(Event):
     __slots__ = ("lights", "first", "second")
@@ -57,11 +63,11 @@ class LightsCompared(Event):
         self.second = second
 
 
-class DieTrimmed(Event):
-    __slots__ = ("seat", "face")
+class DieTrimmed(SeatEvent):
+    __slots__ = ("face",)
 
     def __init__(self, seat: int, face: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.face = face
 
 

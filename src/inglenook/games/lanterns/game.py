@@ -8,10 +8,11 @@ from inglenook.core.action import Action
 from inglenook.core.codec import Kinds
 from inglenook.core.draws import Draws
 from inglenook.core.event import Event
+from inglenook.core.features import Feature
 from inglenook.core.game import Game, Result
 from inglenook.core.layout import Zone
 from inglenook.core.packed import ints, zeros
-from inglenook.games.lanterns import events, layout, position, state, turn, view
+from inglenook.games.lanterns import events, features, layout, position, state, turn, view
 from inglenook.games.lanterns.actions import BURN, FULL_HAND, KEEP, TRIM, VERBS, WICKS
 from inglenook.games.lanterns.info import INFO
 from inglenook.games.lanterns.state import NOT_YET, LanternState
@@ -26,6 +27,7 @@ class Lanterns(Game[LanternState, LanternView]):
         self.verbs = VERBS
         self.kinds = Kinds(state, turn, events, view)
         self.schema = 1
+        self.features_version = features.VERSION
         self.things = tuple([f"wick/{wick}" for wick in range(1, WICKS + 1)])
 
     def start(self, seats: int, options: dict[str, str]) -> LanternState:
@@ -64,6 +66,12 @@ class Lanterns(Game[LanternState, LanternView]):
     def from_position(self, data: object, seats: int, options: dict[str, str]) -> LanternState:
         return position.read(self.start(seats, options), data)
 
+    def feature_spec(self, seats: int) -> tuple[Feature, ...]:
+        return features.spec(seats)
+
+    def features(self, s: LanternState, viewer: int, parts: list[bytes]) -> None:
+        features.features(s, viewer, parts)
+
     def layout(self, view: LanternView) -> tuple[Zone, ...]:
         return layout.layout(view)
 
@@ -73,6 +81,9 @@ class Lanterns(Game[LanternState, LanternView]):
         if action.verb == TRIM.number:
             return (f"seat/{seat}/die",)
         return ()
+
+    def uses(self, s: LanternState, seat: int, action: Action) -> tuple[str, ...]:
+        return (f"wick/{action.a}",) if action.verb == BURN.number else ()
 
     def event_refs(self, event: Event) -> tuple[str, ...]:
         return layout.event_refs(event)

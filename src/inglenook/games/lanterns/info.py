@@ -16,4 +16,5 @@ INFO: Final = GameInfo(
     rules_version=1,
     longest=12 * (6 * 4 + 5),
     options=(Option("trim", "on", ("on", "off")),),
+    demo=True,
 )

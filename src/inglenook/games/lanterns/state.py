@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from inglenook.core.errors import RulesFault
-from inglenook.core.packed import Ints
+from inglenook.core.packed import Ints, listed
 from inglenook.core.state import State
 from inglenook.games.lanterns.actions import FULL_HAND, WICKS
 
@@ -54,7 +54,7 @@ class LanternState(State):
             if kept != NOT_YET and (not 1 <= kept <= WICKS or self.hands[seat] >> (kept - 1) & 1):
                 raise RulesFault(f"seat {seat} holds the wick {kept} that it set aside")
         if sum(self.points) > 3 * (WICKS - 1):
-            raise RulesFault(f"expected points that a round can give, got {self.points}")
+            raise RulesFault(f"expected points that a round can give, got {listed(self.points)}")
 
 
 def only(wick: i64) -> i64:

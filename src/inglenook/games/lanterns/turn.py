@@ -5,7 +5,7 @@ BeginRound → RollDie (each) → KeepWick (all) → BurnWick (all) → TrimWick
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -59,8 +59,13 @@ class RollDie(Uniform[LanternState]):
 
     __slots__ = ("seat",)
 
+    most: ClassVar[int] = SIDES
+
     def __init__(self, seat: int) -> None:
         self.seat = seat
+
+    def name(self, s: LanternState, outcome: int) -> str:
+        return str(outcome + 1)
 
     def sides(self, s: LanternState) -> int:
         return SIDES

@@ -8,6 +8,7 @@ from typing import Final
 from inglenook.core.action import Action
 from inglenook.core.codec import Kinds
 from inglenook.core.draws import Draws
+from inglenook.core.features import Feature
 from inglenook.core.game import Game, Result
 from inglenook.core.journal import Journal
 from inglenook.core.layout import Zone
@@ -18,7 +19,7 @@ from inglenook.games.open_season import scenarios
 from inglenook.games.open_season.bot.advisor import SeasonAdvisor
 from inglenook.games.open_season.files import position
 from inglenook.games.open_season.info import INFO
-from inglenook.games.open_season.knowledge import key, shown, view
+from inglenook.games.open_season.knowledge import features, key, shown, view
 from inglenook.games.open_season.knowledge.view import SeasonView
 from inglenook.games.open_season.rules import ending, events, expert, scoring, state, turn
 from inglenook.games.open_season.rules.actions import NEVER, VERBS
@@ -31,9 +32,9 @@ from inglenook.games.open_season.rules.effects import (
     trophies,
     wild,
 )
-from inglenook.games.open_season.rules.state import SeasonState
+from inglenook.games.open_season.rules.state import SeasonState, StocksForm
 from inglenook.games.open_season.rules.tiles import FACES
-from inglenook.games.open_season.rules.wall import ACTIONS, SCORINGS, SIDES
+from inglenook.games.open_season.rules.wall import ACTIONS, SCORINGS, SIDES, SPACES
 from inglenook.games.open_season.show import layout, prompts
 
 
@@ -58,6 +59,7 @@ class OpenSeason(Game[SeasonState, SeasonView]):
             events,
             view,
         )
+        self.kinds.forms = {"stocks": StocksForm()}
         self.absent = (
             "no-card-there",
             "no-such-accolade",
@@ -71,11 +73,13 @@ class OpenSeason(Game[SeasonState, SeasonView]):
             "same-card",
         )
         self.schema = 2
+        self.features_version = features.VERSION
         self.advisor = SeasonAdvisor()
         self.things = (
             *[f"card/{card}" for card in CARDS],
             *[f"action/{action}" for action in ACTIONS],
             *[f"tile/{face}" for face in range(1, FACES + 1)],
+            *[f"space/{space}" for space in SPACES],
         )
         self.numbered = (
             Numbered("attribute", ATTRIBUTES),
@@ -135,10 +139,22 @@ class OpenSeason(Game[SeasonState, SeasonView]):
     def refs(self, s: SeasonState, seat: int, action: Action) -> tuple[str, ...]:
         return prompts.refs(s, seat, action)
 
+    def uses(self, s: SeasonState, seat: int, action: Action) -> tuple[str, ...]:
+        return prompts.uses(s, action)
+
+    def first_seat(self, s: SeasonState) -> int:
+        return s.first
+
     def figures(
         self, s: SeasonState, seat: int, action: Action | None
     ) -> tuple[tuple[str, int], ...]:
         return prompts.figures(s, seat, action)
+
+    def feature_spec(self, seats: int) -> tuple[Feature, ...]:
+        return features.spec(seats)
+
+    def features(self, s: SeasonState, viewer: int, parts: list[bytes]) -> None:
+        features.features(s, viewer, parts)
 
     def layout(self, view: SeasonView) -> tuple[Zone, ...]:
         return layout.layout(view)

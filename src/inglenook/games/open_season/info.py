@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from inglenook.core.game import GameInfo, Option
+from inglenook.core.game import RARELY, GameInfo, Option, Preset
 
 INFO: Final = GameInfo(
     name="open-season",
@@ -21,8 +21,9 @@ INFO: Final = GameInfo(
     options=(
         Option("side", "horn", ("horn", "shield")),
         Option("expert", "off", ("off", "on")),
-        Option("trophy", "any", ("any", "column")),
-        Option("piles", "closed", ("closed", "open"), missing="open"),
+        Option("trophy", "any", ("any", "column"), asked=RARELY),
+        Option("piles", "closed", ("closed", "open"), missing="open", asked=RARELY),
     ),
+    presets=(Preset("first"), Preset("expert", (("expert", "on"),))),
     quiet=("wild-between",),
 )

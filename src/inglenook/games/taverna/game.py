@@ -9,6 +9,7 @@ from inglenook.core.codec import Kinds
 from inglenook.core.draws import Draws
 from inglenook.core.errors import BadInput
 from inglenook.core.event import Event
+from inglenook.core.features import Feature
 from inglenook.core.game import Game, Result
 from inglenook.core.journal import Journal
 from inglenook.core.layout import Zone
@@ -19,7 +20,7 @@ from inglenook.games.taverna import scenarios
 from inglenook.games.taverna.bot.advisor import TavernaAdvisor
 from inglenook.games.taverna.files import position
 from inglenook.games.taverna.info import INFO
-from inglenook.games.taverna.knowledge import key, view
+from inglenook.games.taverna.knowledge import features, key, view
 from inglenook.games.taverna.knowledge.view import TavernaView
 from inglenook.games.taverna.rules import (
     events,
@@ -31,7 +32,7 @@ from inglenook.games.taverna.rules import (
     turn,
 )
 from inglenook.games.taverna.rules.actions import NEVER, VERBS
-from inglenook.games.taverna.rules.board import TAVERNS
+from inglenook.games.taverna.rules.board import TAVERNS, deed_names
 from inglenook.games.taverna.rules.cards import (
     CURSE,
     CUSTOMERS,
@@ -94,6 +95,7 @@ class Taverna(Game[TavernaState, TavernaView]):
             "spell-not-in-hand",
         )
         self.schema = 1
+        self.features_version = features.VERSION
         self.advisor = TavernaAdvisor()
         self.never = NEVER
         self.things = (
@@ -102,6 +104,9 @@ class Taverna(Game[TavernaState, TavernaView]):
             *[f"favour/{name}" for name in FAVOURS],
             *[f"dignitary/{name}" for name in DIGNITARIES],
             *[f"royal/{name}" for name in ROYALS],
+            *[f"customer/{name}" for name in CUSTOMERS],
+            *[f"tavern/{name}" for name in TAVERNS],
+            *[f"deed/{name}" for name in deed_names()],
         )
         self.card_lists = (CardList("spells", SPELL_ROWS), CardList("favours", FAVOUR_ROWS))
         self.numbered = (
@@ -159,11 +164,23 @@ class Taverna(Game[TavernaState, TavernaView]):
     def score_sheet(self, s: TavernaState) -> tuple[ScoreLine, ...]:
         return score_sheet.score_sheet(s)
 
+    def feature_spec(self, seats: int) -> tuple[Feature, ...]:
+        return features.spec(seats)
+
+    def features(self, s: TavernaState, viewer: int, parts: list[bytes]) -> None:
+        features.features(s, viewer, parts)
+
     def layout(self, view: TavernaView) -> tuple[Zone, ...]:
         return layout.layout(view)
 
     def refs(self, s: TavernaState, seat: int, action: Action) -> tuple[str, ...]:
         return labels.refs(s, seat, action)
+
+    def uses(self, s: TavernaState, seat: int, action: Action) -> tuple[str, ...]:
+        return labels.uses(s, action)
+
+    def first_seat(self, s: TavernaState) -> int:
+        return s.first
 
     def event_refs(self, event: Event) -> tuple[str, ...]:
         return layout.event_refs(event)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from inglenook.core.game import GameInfo, Option
+from inglenook.core.game import NEVER, GameInfo, Option, Preset
 
 INFO: Final = GameInfo(
     name="taverna",
@@ -21,8 +21,9 @@ INFO: Final = GameInfo(
     options=(
         Option("curse", "on", ("on", "off")),
         # days to the next birthday by seat, separated by commas; surplus numbers are ignored
-        Option("birthdays", "random"),
+        Option("birthdays", "random", asked=NEVER),
     ),
+    presets=(Preset("first", (("curse", "off"),)), Preset("full")),
     # T30: these come in every turn, and there is seldom a reaction to them
     quiet=("between-turns", "after-seating"),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from inglenook.core.action import Action
+from inglenook.core.bit_sets import has_several
 from inglenook.core.draws import Draws
 from inglenook.core.event import HIDDEN
 from inglenook.core.keys import KeyWriter
@@ -149,7 +150,7 @@ def _objectives(s: GothState, viewer: int) -> tuple[int, ...]:
     for clan in range(2):
         if viewer == CHIEFS[s.table][clan]:
             known |= s.seen[clan] & 7
-    if known & known - 1:  # two or three
+    if has_several(known):
         return tuple(s.objectives)
     return tuple([s.objectives[spot] if known >> spot & 1 else HIDDEN for spot in range(3)])
 

@@ -54,7 +54,7 @@ FIRE_POWER: Final = 2
 
 def nothing(s: GothState, clan: i64, order: i64, why: str) -> None:
     if s.events is not None:
-        s.events.append(NothingHappened(clan, order, why))
+        s.events.append(NothingHappened(clan, order, why, CHIEFS[s.table][clan]))
 
 
 class Order:
@@ -95,7 +95,7 @@ class Sabotage(Order):
             return False
         unload(s, enemy)
         if s.events is not None:
-            s.events.append(CatapultSabotaged(clan, enemy))
+            s.events.append(CatapultSabotaged(clan, enemy, CHIEFS[s.table][clan]))
         return False
 
 
@@ -110,7 +110,7 @@ class Recruit(Order):
             return False
         s.sizes[clan] += 1
         if s.events is not None:
-            s.events.append(UnitRecruited(clan, s.sizes[clan]))
+            s.events.append(UnitRecruited(clan, s.sizes[clan], CHIEFS[s.table][clan]))
         return False
 
 
@@ -125,7 +125,7 @@ class Load(Order):
             return False
         load(s, clan)
         if s.events is not None:
-            s.events.append(CatapultLoaded(clan))
+            s.events.append(CatapultLoaded(clan, CHIEFS[s.table][clan]))
         return False
 
 
@@ -148,14 +148,14 @@ def build(s: GothState, clan: i64) -> None:
     place = s.places[clan]
     s.barricades[clan] |= ONE << place
     if s.events is not None:
-        s.events.append(BarricadeBuilt(clan, place))
+        s.events.append(BarricadeBuilt(clan, place, CHIEFS[s.table][clan]))
 
 
 def discard(s: GothState, clan: i64) -> None:
     """G33: the own token leaves the game; a catapult stays inactive until it is loaded."""
     s.token_is[clan] = DISCARDED
     if s.events is not None:
-        s.events.append(TokenDiscarded(clan, s.tokens[clan]))
+        s.events.append(TokenDiscarded(clan, s.tokens[clan], CHIEFS[s.table][clan]))
 
 
 def no_barricade(s: GothState, clan: i64) -> None:
@@ -168,13 +168,13 @@ def march(s: GothState, clan: i64) -> None:
     place = s.places[clan] + 1
     s.places[clan] = place
     if s.events is not None:
-        s.events.append(ArmyAdvanced(clan, place))
+        s.events.append(ArmyAdvanced(clan, place, CHIEFS[s.table][clan]))
     if place == LAST_PLAIN and s.token_is[clan] == FACE_DOWN:
         s.token_is[clan] = REVEALED
         if s.tokens[clan] == BOAR_SHORTAGE:
             unload(s, clan)
         if s.events is not None:
-            s.events.append(TokenRevealed(clan, s.tokens[clan]))
+            s.events.append(TokenRevealed(clan, s.tokens[clan], CHIEFS[s.table][clan]))
 
 
 def enter(s: GothState, clan: i64, spot: i64) -> None:
@@ -184,13 +184,13 @@ def enter(s: GothState, clan: i64, spot: i64) -> None:
     s.places[clan] = LEFT + spot
     s.face_up |= ONE << spot
     if s.events is not None:
-        s.events.append(ObjectiveEntered(clan, spot, found, news))
+        s.events.append(ObjectiveEntered(clan, spot, found, news, CHIEFS[s.table][clan]))
     if found == QUEEN:
         win(s, clan)
     elif found == TRAP:
         s.sizes[clan] -= 1
         if s.events is not None:
-            s.events.append(TrapSprung(clan, s.sizes[clan]))
+            s.events.append(TrapSprung(clan, s.sizes[clan], CHIEFS[s.table][clan]))
         if s.sizes[clan] == 0:
             win(s, 1 - clan)
 
@@ -224,7 +224,7 @@ def hit(s: GothState, clan: i64, order: i64, power: i64) -> None:
     lost = power if power < size else size
     s.sizes[enemy] = size - lost
     if s.events is not None:
-        s.events.append(UnitsHit(clan, order, enemy, lost, s.sizes[enemy]))
+        s.events.append(UnitsHit(clan, order, enemy, lost, s.sizes[enemy], CHIEFS[s.table][clan]))
     if lost == size:
         win(s, clan)
 

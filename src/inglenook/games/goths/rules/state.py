@@ -110,7 +110,7 @@ class GothState(State):
     def check(self) -> None:
         known = [kind for kind in self.objectives if kind != NONE]
         if sorted(known) not in ([], [0, 1, 2]):
-            raise RulesFault(f"expected each objective once, got {self.objectives}")
+            raise RulesFault(f"expected each objective once, got {listed(self.objectives)}")
         if self.places[0] == self.places[1] >= LEFT:
             raise RulesFault("both armies are on the same objective")
         for clan in range(2):
@@ -130,7 +130,10 @@ class GothState(State):
             if is_loaded(self, clan) and suffers(self, clan, BOAR_SHORTAGE):
                 raise RulesFault(f"the {CLANS[clan]} have loaded their catapult in a boar shortage")
             if (self.tokens[clan] == NONE) != (self.token_is[clan] == NO_TOKEN):
-                raise RulesFault(f"the token of the {CLANS[clan]}: {self.tokens}, {self.token_is}")
+                raise RulesFault(
+                    f"expected a token of the {CLANS[clan]} wherever one lies, got token"
+                    f" {self.tokens[clan]} in state {self.token_is[clan]}"
+                )
             if self.token_is[clan] == FACE_DOWN and self.places[clan] >= LAST_PLAIN:
                 raise RulesFault(f"the {CLANS[clan]} have passed their token without revealing it")
         if self.tokens[0] == self.tokens[1] != NONE:

@@ -7,7 +7,8 @@ CarryOut (the other) → … → BeginTurn …
 
 from __future__ import annotations
 
-from typing import Final
+from itertools import permutations
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -40,6 +41,7 @@ from inglenook.games.goths.rules.cards import (
     CHARACTER_OF,
     LAST_PLAIN,
     LEFT,
+    OBJECTIVES,
     ORDERS,
     RECRUIT,
     TOKENS,
@@ -67,20 +69,18 @@ from inglenook.games.goths.rules.state import (
 )
 
 # G1: the three objectives in every order
-SHUFFLES: Final[tuple[tuple[int, ...], ...]] = (
-    (0, 1, 2),
-    (0, 2, 1),
-    (1, 0, 2),
-    (1, 2, 0),
-    (2, 0, 1),
-    (2, 1, 0),
-)
+SHUFFLES: Final[tuple[tuple[int, ...], ...]] = tuple(permutations(range(3)))
 
 
 class ShuffleObjectives(Uniform[GothState]):
     """G1: shuffle the objectives, unseen by all."""
 
     __slots__ = ()
+
+    most: ClassVar[int] = len(SHUFFLES)
+
+    def name(self, s: GothState, outcome: int) -> str:
+        return " ".join([OBJECTIVES[one] for one in SHUFFLES[outcome]])
 
     def sides(self, s: GothState) -> int:
         return len(SHUFFLES)
@@ -94,8 +94,13 @@ class DrawToken(Chance[GothState]):
 
     __slots__ = ("clan",)
 
+    most: ClassVar[int] = len(TOKENS)
+
     def __init__(self, clan: int) -> None:
         self.clan: i64 = clan
+
+    def name(self, s: GothState, outcome: int) -> str:
+        return TOKENS[outcome]
 
     def weights(self, s: GothState) -> list[int]:
         drawn = listed(s.tokens)

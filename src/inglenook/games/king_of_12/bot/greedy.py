@@ -136,7 +136,7 @@ class Trial:
         if s.acting & effects.TURNERS:
             effects.turn_dice(s)
         if s.acting & SHAPERS:
-            for seat in shapers(s):
+            for seat in CARDS_IN[shapers(s)]:
                 self.shape(seat)
         return self.rolled(self.me)
 

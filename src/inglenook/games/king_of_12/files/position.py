@@ -130,7 +130,7 @@ def _read_hands(s: KingState, reader: KingReader) -> None:
 def _read_early(s: KingState, reader: KingReader) -> None:
     """K14: under `owner`, read who read the face before the flip; known while a theft is asked."""
     seats = items(reader.value("early"), "early", expected="a list of seats")
-    choosing = turn.shapers(s) if reader.question == STEAL else ()
+    choosing = CARDS_IN[turn.shapers(s)] if reader.question == STEAL else ()
     free = [seat for seat in choosing if s.cards[seat] != SORCERER]
     for place, seat in enumerate(seats):
         if type(seat) is not int or seat not in free:
@@ -177,7 +177,7 @@ def _ask(s: KingState, reader: KingReader, last: int) -> None:
         s.then(turn.COMPARE_VALUES)
         if s.acting >> ORACLE & 1:
             s.then(turn.REROLL_DIE[index_of(s.cards, ORACLE)])
-        s.then(turn.ShapeDie(askers))
+        s.then(turn.SHAPE_DIE[askers])
     elif question == STEAL:
         ladies = count_of(s.cards, LADY)
         thief, victim = effects.theft(s, effects.values(s)) if ladies > 1 else (NONE, NONE)

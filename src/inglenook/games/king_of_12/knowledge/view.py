@@ -7,11 +7,13 @@ from mypy_extensions import i64
 from inglenook.core.action import Action
 from inglenook.core.draws import Draws
 from inglenook.core.event import HIDDEN
+from inglenook.core.keys import KeyWriter
 from inglenook.core.packed import ints, zeros
 from inglenook.core.step import AnyStep
 from inglenook.core.view import View, agenda_seen_by, picked_by, resume
 from inglenook.games.king_of_12.rules.actions import CARDS_IN, NAMES, bit_set
 from inglenook.games.king_of_12.rules.state import KingState, shown
+from inglenook.games.king_of_12.rules.turn import PlayCard
 
 
 class KingView(View):
@@ -106,7 +108,11 @@ def view(s: KingState, viewer: int) -> KingView:
 
 
 def known(s: KingState, viewer: int) -> tuple[object, ...]:
-    """Return the viewer's facts packed in bits: a number for all, and one for each seat."""
+    """Return the viewer's facts packed in bits: a number for all, and one for each seat.
+
+    The pending steps follow, but for the usual question: a card of all seats, and nothing after it.
+    """
+    key = KeyWriter()
     characters: i64 = s.characters
     acting: i64 = s.acting
     early: i64 = s.early
@@ -115,7 +121,7 @@ def known(s: KingState, viewer: int) -> tuple[object, ...]:
     winner: i64 = s.winner + 1
     who: i64 = viewer + 1
     common = characters | acting << 12 | early << 24 | number << 32 | order << 40
-    facts: list[object] = [common | winner << 44 | who << 48, picked_by(s, viewer)]
+    key.word(common | winner << 44 | who << 48)
     for seat in range(s.seats):
         played: i64 = shown(s, seat)
         past: i64 = s.past[seat]
@@ -128,12 +134,11 @@ def known(s: KingState, viewer: int) -> tuple[object, ...]:
         if seat != viewer and under != 0:
             under = 1
         own = played | past << 12 | under << 24 | face << 36 | ones << 40 | twos << 44
-        facts.append(own | card << 48 | won << 52)
+        key.word(own | card << 48 | won << 52)
     cell = s.agenda.top
-    while cell is not None:
-        facts.append(cell.step.seen_by(viewer))
-        cell = cell.below
-    return tuple(facts)
+    if cell is not None and cell.below is None and isinstance(cell.step, PlayCard):
+        return key.key(), picked_by(s, viewer)
+    return key.key(), picked_by(s, viewer), *agenda_seen_by(s, viewer)
 
 
 def hand(view: KingView, seat: int) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from inglenook.core.event import HIDDEN, Event
+from inglenook.core.event import HEADING, HIDDEN, MINOR, TURN, Event, SeatEvent
 from inglenook.games.king_of_12.rules.actions import NAMES
 
 BOTH_TOKENS: Final = 3  # K16, K17: the points of the tokens of first and second together
@@ -25,27 +25,33 @@ class RoundBegan(Event):
     def __init__(self, round: int) -> None:
         self.round = round
 
+    def in_log(self) -> str:
+        return HEADING
 
-class DieRolled(Event):
-    __slots__ = ("seat", "face")
+
+class DieRolled(SeatEvent):
+    __slots__ = ("face",)
 
     def __init__(self, seat: int, face: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.face = face
 
 
-class CardRevealed(Event):
+class CardRevealed(SeatEvent):
     """One for each seat, at the same time; a card that is not `live` was cancelled."""
 
-    __slots__ = ("seat", "card", "live")
+    __slots__ = ("card", "live")
 
     def __init__(self, seat: int, card: int, live: bool) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.card = card
         self.live = live
 
     def tells(self, viewer: int) -> bool:
         return viewer != self.seat
+
+    def in_log(self) -> str:
+        return TURN
 
     def things(self) -> tuple[str, ...]:
         return (f"character/{NAMES[self.card]}",) if self.live else ()
@@ -60,29 +66,29 @@ class DicePassed(Event):
         self.faces = faces
 
 
-class DieFlipped(Event):
-    __slots__ = ("seat", "face")
+class DieFlipped(SeatEvent):
+    __slots__ = ("face",)
 
     def __init__(self, seat: int, face: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.face = face
 
 
-class DieTurned(Event):
-    __slots__ = ("seat", "face")
+class DieTurned(SeatEvent):
+    __slots__ = ("face",)
 
     def __init__(self, seat: int, face: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.face = face
 
 
-class FaceRead(Event):
+class FaceRead(SeatEvent):
     """A value card reads its face before the flip, or after."""
 
-    __slots__ = ("seat", "before")
+    __slots__ = ("before",)
 
     def __init__(self, seat: int, before: bool) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.before = before
 
 
@@ -96,6 +102,12 @@ class ChoicesRevealed(Event):
 
     def tells(self, viewer: int) -> bool:
         return True
+
+    def in_log(self) -> str:
+        return MINOR
+
+    def who(self) -> tuple[int, ...]:
+        return self.seats
 
 
 class ValuesCompared(Event):
@@ -157,6 +169,9 @@ class TokenStolen(Event):
         self.token = token
         self.points = points
 
+    def who(self) -> tuple[int, ...]:
+        return (self.thief,)
+
 
 class TokenLeft(Event):
     """The lowest Lady took no token from the highest."""
@@ -166,6 +181,9 @@ class TokenLeft(Event):
     def __init__(self, thief: int, victim: int) -> None:
         self.thief = thief
         self.victim = victim
+
+    def who(self) -> tuple[int, ...]:
+        return (self.thief,)
 
 
 class TheftFailed(Event):
@@ -187,13 +205,13 @@ class RoundEnded(Event):
         self.totals = totals
 
 
-class CardTucked(Event):
+class CardTucked(SeatEvent):
     """A card went under the die; its owner chose it, so it tells no seat anything new."""
 
-    __slots__ = ("seat", "card")
+    __slots__ = ("card",)
 
     def __init__(self, seat: int, card: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.card = card
 
     def seen_by(self, viewer: int) -> CardTucked:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from inglenook.core.errors import RulesFault
-from inglenook.core.packed import Ints
+from inglenook.core.packed import Ints, listed
 from inglenook.core.state import State
 from inglenook.games.king_of_12.rules.actions import CARDS_IN, CARDS_IN_PLAY
 
@@ -16,6 +16,7 @@ ONES_IN_BOX: Final = 9
 TWOS_IN_BOX: Final = 6
 
 
+@mypyc_attr(free_list_len=1)
 class KingState(State):
     """Lists are by seat; sets of characters are bit sets.
 
@@ -80,9 +81,9 @@ class KingState(State):
             if self.past[seat] & under:
                 raise RulesFault(f"seat {seat} showed the card that is under its die")
         if min(self.ones) < 0 or sum(self.ones) > ONES_IN_BOX:
-            raise RulesFault(f"tokens of 1: {self.ones}")
+            raise RulesFault(f"expected {ONES_IN_BOX} tokens of 1 at most, got {listed(self.ones)}")
         if min(self.twos) < 0 or sum(self.twos) > TWOS_IN_BOX:
-            raise RulesFault(f"tokens of 2: {self.twos}")
+            raise RulesFault(f"expected {TWOS_IN_BOX} tokens of 2 at most, got {listed(self.twos)}")
 
 
 def shown(s: KingState, seat: i64) -> i64:

@@ -6,10 +6,15 @@ CompareValues → StealToken? → EndTurn → PlayCard … or EndRound → TuckC
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
 
 from inglenook.core.action import Action
-from inglenook.core.decision import ALONE, PASS_VERB, Ask, Together, Why
+from inglenook.core.agenda import FixedSteps
+from inglenook.core.bit_sets import has_several
+from inglenook.core.decision import PASS_VERB, Ask, Together, Why
+from inglenook.core.draws import Rng
 from inglenook.core.packed import count_of, index_of, zeros
 from inglenook.core.step import Step, Uniform
 from inglenook.games.king_of_12.rules import effects
@@ -43,6 +48,7 @@ from inglenook.games.king_of_12.rules.actions import (
     has,
 )
 from inglenook.games.king_of_12.rules.die import SIDES
+from inglenook.games.king_of_12.rules.effects import ONE
 from inglenook.games.king_of_12.rules.events import (
     CardRevealed,
     CardTucked,
@@ -85,8 +91,15 @@ class ChooseCharacters(Uniform[KingState]):
 
     __slots__ = ("characters",)
 
+    most: ClassVar[int] = len(LEGAL_SETS)
+
     def __init__(self, characters: int) -> None:
         self.characters = characters
+
+    def name(self, s: KingState, outcome: int) -> str:
+        drawn = self.characters == RANDOM_SET
+        cards = CARDS_IN[LEGAL_SETS[outcome] if drawn else self.characters]
+        return " ".join([NAMES[card] for card in cards])
 
     def sides(self, s: KingState) -> int:
         return len(LEGAL_SETS) if self.characters == RANDOM_SET else 1
@@ -111,8 +124,7 @@ class BeginRound(Step[KingState]):
         s.twos = zeros(s.seats)
         if s.events is not None:
             s.events.append(RoundBegan(s.round))
-        s.next(PLAY_CARD[s.seats])
-        s.next_all(ROLL_DICE[s.seats])
+        s.next_fixed(FIRST_TURN[s.seats])
 
 
 class RollDie(Uniform[KingState]):
@@ -120,8 +132,13 @@ class RollDie(Uniform[KingState]):
 
     __slots__ = ("seat",)
 
+    most: ClassVar[int] = SIDES
+
     def __init__(self, seat: int) -> None:
         self.seat = seat
+
+    def name(self, s: KingState, outcome: int) -> str:
+        return str(outcome + 1)
 
     def sides(self, s: KingState) -> int:
         return SIDES
@@ -149,34 +166,65 @@ class PlayCard(Together[KingState]):
         return options
 
     def revealed(self, s: KingState, picks: list[tuple[Action, ...]]) -> None:
-        hands, cards = s.hands, s.cards
         for seat in range(s.seats):
-            card = cards[seat] = picks[seat][0].a
-            hands[seat] = hands[seat] ^ ONLY[card]
-        acting = s.acting = effects.acting_characters(cards)
-        if s.events is not None:
-            for seat in range(s.seats):
-                s.events.append(CardRevealed(seat, cards[seat], has(acting, cards[seat])))
-        if acting & effects.TURNERS:
-            effects.turn_dice(s)
-        if not acting & (ASKERS if s.owner_order else SORCERER_OR_ORACLE):
-            compare_values(s)
-            return
-        if has(acting, ORACLE):
-            s.next2(REROLL_DIE[index_of(cards, ORACLE)], COMPARE_VALUES)
-        else:
-            s.next(COMPARE_VALUES)
-        askers = shapers(s)
-        if askers:
-            s.next(SHAPE_DIE[askers])  # before a roll and the values
+            s.cards[seat] = picks[seat][0].a
+        reveal_cards(s)
+
+    def answer_at_random(self, s: KingState, rng: Rng) -> i64:
+        """Draw the same cards as any question does, without a list of picks."""
+        if s.picks:  # some have answered
+            return super().answer_at_random(s, rng)
+        hands, cards = s.hands, s.cards
+        choices: i64 = 0
+        for seat in range(s.seats):
+            options = PLAY_FROM[hands[seat]]
+            count: i64 = len(options)
+            if count > 1:
+                choices += 1
+                cards[seat] = options[rng.below(count)].a
+            else:
+                cards[seat] = options[0].a
+        s.agenda.drop()
+        reveal_cards(s)
+        return choices
 
 
-def shapers(s: KingState) -> tuple[int, ...]:
-    """Return the seats with a choice: the Sorcerer, and under `owner` value cards amid a flip."""
+def reveal_cards(s: KingState) -> None:
+    """K10 to K13: turn the cards up, let the dice turn, and ask those who have a choice."""
+    hands, cards = s.hands, s.cards
+    for seat in range(s.seats):
+        hands[seat] = hands[seat] ^ ONE << cards[seat]
+    acting = s.acting = effects.acting_characters(cards)
+    if s.events is not None:
+        for seat in range(s.seats):
+            s.events.append(CardRevealed(seat, cards[seat], has(acting, cards[seat])))
+    if acting & effects.TURNERS:
+        effects.turn_dice(s)
+    if not acting & (ASKERS if s.owner_order else SORCERER_OR_ORACLE):
+        compare_values(s)
+        return
+    if has(acting, ORACLE):
+        s.next_fixed(REROLL_AND_COMPARE[index_of(cards, ORACLE)])
+    else:
+        s.next_fixed(COMPARE)
+    askers = shapers(s)
+    if askers:
+        s.next(SHAPE_DIE[askers])  # before a roll and the values
+
+
+def shapers(s: KingState) -> i64:
+    """Return the seats with a choice as a bit set.
+
+    The Sorcerer has one, and under `owner` the value cards amid a flip.
+    """
     acting, cards = s.acting, s.cards
-    if s.owner_order and has(acting, TROUBLEMAKERS):
-        return tuple([seat for seat in range(s.seats) if has(acting & SHAPERS, cards[seat])])
-    return ALONE[index_of(cards, SORCERER)] if has(acting, SORCERER) else ()
+    if not s.owner_order or not has(acting, TROUBLEMAKERS):
+        return ONE << index_of(cards, SORCERER) if has(acting, SORCERER) else 0
+    found: i64 = 0
+    for seat in range(s.seats):
+        if has(acting & SHAPERS, cards[seat]):
+            found |= ONE << seat
+    return found
 
 
 class ShapeDie(Together[KingState]):
@@ -218,8 +266,13 @@ class RerollDie(Uniform[KingState]):
 
     __slots__ = ("seat",)
 
+    most: ClassVar[int] = SIDES
+
     def __init__(self, seat: int) -> None:
         self.seat = seat
+
+    def name(self, s: KingState, outcome: int) -> str:
+        return str(outcome + 1)
 
     def sides(self, s: KingState) -> int:
         return SIDES
@@ -299,15 +352,15 @@ class EndTurn(Step[KingState]):
 def end_turn(s: KingState) -> None:
     s.early = 0
     for hand in s.hands:
-        if hand & hand - 1 == 0:  # one card is left
-            s.next(END_ROUND)
+        if not has_several(hand):
+            s.next_fixed(LAST_TURN)
             return
     ones, twos = s.ones, s.twos
     for seat in range(s.seats):
         if ones[seat] + 2 * twos[seat] >= POINTS_TO_END:
-            s.next(END_ROUND)
+            s.next_fixed(LAST_TURN)
             return
-    s.next(PLAY_CARD[s.seats])
+    s.next_fixed(NEXT_TURN[s.seats])
 
 
 class EndRound(Step[KingState]):
@@ -333,10 +386,7 @@ class EndRound(Step[KingState]):
                 return
         if s.round == LAST_ROUND:
             return
-        if winner == NONE:
-            s.next(BEGIN_ROUND)
-        else:
-            s.next2(TUCK_CARD[winner], BEGIN_ROUND)
+        s.next_fixed(NEXT_ROUND if winner == NONE else TUCK_FIRST[winner])
 
 
 class TuckCard(Ask[KingState]):
@@ -373,8 +423,16 @@ COMPARE_VALUES: Final = CompareValues()
 END_TURN: Final = EndTurn()
 END_ROUND: Final = EndRound()
 ROLL_DIE: Final = tuple([RollDie(seat) for seat in range(4)])
-ROLL_DICE: Final = tuple([ROLL_DIE[:seats] for seats in range(5)])
 REROLL_DIE: Final = tuple([RerollDie(seat) for seat in range(4)])
 TUCK_CARD: Final = tuple([TuckCard(seat) for seat in range(4)])
 PLAY_CARD: Final = tuple([PlayCard(seats) for seats in EVERYONE])
-SHAPE_DIE: Final = {seats: ShapeDie(seats) for seats in CARDS_IN[1 : 1 << 4]}
+SHAPE_DIE: Final = tuple([ShapeDie(CARDS_IN[seats]) for seats in range(1 << 4)])
+COMPARE: Final = FixedSteps(COMPARE_VALUES)
+REROLL_AND_COMPARE: Final = tuple([FixedSteps(reroll, COMPARE_VALUES) for reroll in REROLL_DIE])
+NEXT_TURN: Final = tuple([FixedSteps(play) for play in PLAY_CARD])
+FIRST_TURN: Final = tuple(
+    [FixedSteps(*ROLL_DIE[:seats], PLAY_CARD[seats]) for seats in range(len(PLAY_CARD))]
+)
+LAST_TURN: Final = FixedSteps(END_ROUND)
+NEXT_ROUND: Final = FixedSteps(BEGIN_ROUND)
+TUCK_FIRST: Final = tuple([FixedSteps(tuck, BEGIN_ROUND) for tuck in TUCK_CARD])

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from inglenook.core.bit_sets import count_members
 from inglenook.core.chances import by_lead
 from inglenook.core.packed import listed
 from inglenook.games.open_season.bot import features as sign
@@ -20,7 +21,6 @@ from inglenook.games.open_season.rules.state import (
     ON_ACCOLADE,
     PEOPLES,
     SeasonState,
-    bits_in,
     is_up,
 )
 from inglenook.games.open_season.rules.wall import (
@@ -139,11 +139,11 @@ class Expectation:
         found[sign.KEPT] = 1.0 if s.kept[seat] != NONE else 0.0
         found[sign.WILD] = 1.0 if s.wilds[seat] == IN_SUPPLY else 0.0
         supply: int = s.supply[seat]
-        down: int = bits_in(s.down[seat])
+        down: int = count_members(s.down[seat])
         found[sign.TROPHIES] = min(supply, self.turns)
         found[sign.FACE_DOWN] = down
         if self.wall.scorings:
-            marks: int = bits_in(s.marks[seat])
+            marks: int = count_members(s.marks[seat])
             found[sign.SCORINGS] = marks
             found[sign.TALL_ATTRIBUTE] = max(attributes)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from inglenook.core.bit_sets import count_members
 from inglenook.core.decision import Decision
 from inglenook.core.engine import pending
 from inglenook.core.errors import BadInput
@@ -42,7 +43,6 @@ from inglenook.games.open_season.rules.state import (
     WILD_DECLINED,
     WILD_KEPT,
     SeasonState,
-    bits_in,
     blocked_spaces,
     cards_there,
     is_up,
@@ -64,7 +64,7 @@ def write(s: SeasonState) -> dict[str, object]:
             [CARDS[k] for k in range(KINDS) for _ in range(s.accolades[seat * KINDS + k])]
             for seat in seats
         ],
-        "stocks": [_names(stock) for stock in s.stocks],
+        "stocks": [_names(list(stock)) for stock in s.stocks],
     }
     optional: list[tuple[str, object, bool]] = [
         ("top", _names(listed(s.deck.top)), len(s.deck.top) > 0),
@@ -191,7 +191,7 @@ def _read_seats(s: SeasonState, reader: SeasonReader) -> None:
     for seat in range(s.seats):
         names = reader.by_seat("marks")[seat]
         s.marks[seat] = names_set(names, f"marks[{seat}]", scorings)
-        s.stocks[seat] = cards(reader.by_seat("stocks")[seat], f"stocks[{seat}]")
+        s.stocks[seat] = tuple(cards(reader.by_seat("stocks")[seat], f"stocks[{seat}]"))
         s.kept[seat] = card_or_none(reader.by_seat("kept")[seat], f"kept[{seat}]")
         held = cards(reader.by_seat("accolades")[seat], f"accolades[{seat}]")
         for kind in held:
@@ -251,7 +251,7 @@ def _read_moving_cards(s: SeasonState, reader: SeasonReader) -> None:
     s.given = reader.seat_set("given")
     if s.given and question not in ("give-card", "plunder-trophy"):
         raise bad("given", "no such key here", keys["given"])
-    waiting = s.seats - bits_in(s.given)
+    waiting = s.seats - count_members(s.given)
     if question == "give-card" and len(s.offered) > waiting:
         raise bad(
             "offered", f"{waiting} at most, one for each who has none", _names(listed(s.offered))

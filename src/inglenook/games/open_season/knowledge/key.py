@@ -60,7 +60,7 @@ def _write_piles(s: SeasonState, viewer: int, key: KeyWriter) -> None:
             size += count
             key.number(count + 1 if hidden and kind == buried else count)
         key.number(size)
-        key.numbers(s.stocks[seat])
+        key.numbers(list(s.stocks[seat]))
     key.row(s.buried_known)
     key.row(s.evidence)
 

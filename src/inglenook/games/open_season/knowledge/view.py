@@ -233,7 +233,7 @@ def view(s: SeasonState, viewer: int) -> SeasonView:
         tuple(s.marks),
         tuple(accolades),
         tuple([count_accolades(s, seat) for seat in seats]),
-        tuple([tuple(stock) for stock in s.stocks]),
+        tuple(s.stocks),
         tuple(s.kept),
         tuple(s.gone),
         tuple(s.hand),
@@ -364,7 +364,7 @@ def opened(view: SeasonView) -> SeasonState:
     s.wild_as = ints(list(view.wild_as))
     s.marks = ints(list(view.marks))
     s.accolades = ints([count for piles in view.accolades for count in piles or UNSEEN])
-    s.stocks = [list(stock) for stock in view.stocks]
+    s.stocks = list(view.stocks)
     s.kept = ints(list(view.kept))
     s.gone = ints(list(view.gone))
     s.hand = ints(list(view.hand))

@@ -59,19 +59,3 @@ def wall_peoples(s: SeasonState, seat: i64) -> Ints:
         if is_up(s, seat, cell):
             counts[PEOPLE_OF[s.walls[seat * CELLS + cell]]] += 1
     return counts
-
-
-def lowest(row: Ints) -> i64:
-    """Return the lowest number of a row."""
-    found = row[0]
-    for number in row:
-        found = min(found, number)
-    return found
-
-
-def highest(row: Ints) -> i64:
-    """Return the highest number of a row."""
-    found = row[0]
-    for number in row:
-        found = max(found, number)
-    return found

@@ -10,7 +10,8 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from inglenook.core.draws import Draws, Rng
+from inglenook.core.deck import draw_kind
+from inglenook.core.draws import Draws
 from inglenook.core.errors import RulesFault
 from inglenook.core.packed import Ints, ints, listed, total_of, with_added, zeros
 from inglenook.core.record import Part
@@ -94,21 +95,3 @@ class Deck(Part):
             self.rest[kind] += 1
         self.top = zeros(0)
         self.known = zeros(0)
-
-
-def draw_kind(counts: Ints, draws: Draws) -> i64:
-    """Draw a card of a pool of counts, as `draws.choose` does with a list of them."""
-    if not isinstance(draws, Rng):
-        return draws.choose(listed(counts))
-    total = total_of(counts)
-    first: i64 = 0
-    while total and not counts[first]:
-        first += 1
-    if not total or counts[first] == total:  # a sure card draws nothing
-        return draws.choose(listed(counts))
-    left = draws.below(total)
-    for kind in range(first, len(counts)):
-        left -= counts[kind]
-        if left < 0:
-            return kind
-    raise RulesFault(f"expected a draw below {total}, got more")

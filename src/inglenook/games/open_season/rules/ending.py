@@ -16,6 +16,7 @@ from inglenook.games.open_season.rules.cards import ATTRIBUTES, KINDS, NONE
 from inglenook.games.open_season.rules.effects import wild
 from inglenook.games.open_season.rules.state import (
     IN_SUPPLY,
+    NO_CARDS,
     ON_ACCOLADE,
     SCORING,
     SeasonState,
@@ -30,7 +31,7 @@ def finish(s: SeasonState) -> None:
     for seat in range(s.seats):
         for kind in s.stocks[seat]:
             s.accolades[seat * KINDS + kind] += 1
-        s.stocks[seat].clear()
+        s.stocks[seat] = NO_CARDS
         if s.kept[seat] != NONE:
             s.accolades[seat * KINDS + s.kept[seat]] += 1
             s.kept[seat] = NONE

@@ -5,44 +5,19 @@
 
 from __future__ import annotations
 
-from inglenook.core.event import HIDDEN, Event
-from inglenook.games.open_season.rules.cards import CARDS
-from inglenook.games.open_season.rules.wall import ACTIONS
+from inglenook.core.event import HEADING, HIDDEN, MINOR, Event, SeatEvent
+from inglenook.games.open_season.rules.card_events import CardEvent, CardFromDeck, CardGained
+from inglenook.games.open_season.rules.wall import ACTIONS, SPACES
 
 
-class _OfSeat(Event):
-    """Something that a seat does."""
-
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-
-class _OfCard(_OfSeat):
-    """Something that a seat does with a card in the open."""
-
-    __slots__ = ("card",)
-
-    def __init__(self, seat: int, card: int) -> None:
-        super().__init__(seat)
-        self.card = card
-
-
-class _FromDeck(_OfCard):
-    """A card leaves the deck in the open."""
-
+class FirstPlayerChosen(SeatEvent):
     __slots__ = ()
 
-    def tells(self, viewer: int) -> bool:
-        return True
+    def who(self) -> tuple[int, ...]:
+        return ()
 
 
-class FirstPlayerChosen(_OfSeat):
-    __slots__ = ()
-
-
-class TilesRevealed(_OfSeat):
+class TilesRevealed(SeatEvent):
     """O30: the faces above the four columns, from the left."""
 
     __slots__ = ("faces",)
@@ -55,36 +30,45 @@ class TilesRevealed(_OfSeat):
         return viewer != self.seat
 
 
-class TurnBegan(_OfSeat):
+class TurnBegan(SeatEvent):
     __slots__ = ("round",)
 
     def __init__(self, seat: int, round: int) -> None:
         super().__init__(seat)
         self.round = round
 
+    def in_log(self) -> str:
+        return HEADING
 
-class InnFilled(_FromDeck):
+    def who(self) -> tuple[int, ...]:
+        return ()
+
+
+class InnFilled(CardFromDeck):
     """O10: a card was revealed for the inn."""
 
     __slots__ = ()
 
-    def things(self) -> tuple[str, ...]:
-        return (f"card/{CARDS[self.card]}",)
+    def in_log(self) -> str:
+        return MINOR
+
+    def who(self) -> tuple[int, ...]:
+        return ()
 
 
-class CardTaken(_OfCard):
+class CardTaken(CardGained):
     """O12: from the inn into the hand."""
 
     __slots__ = ()
 
 
-class KeptCardTaken(_OfCard):
+class KeptCardTaken(CardEvent):
     """O12: the card kept in the turn before, into the hand."""
 
     __slots__ = ()
 
 
-class CardPlaced(_OfCard):
+class CardPlaced(CardEvent):
     """O13: onto the wall, face up or face down."""
 
     __slots__ = ("space", "down")
@@ -94,8 +78,11 @@ class CardPlaced(_OfCard):
         self.space = space
         self.down = down
 
+    def things(self) -> tuple[str, ...]:
+        return (f"space/{SPACES[self.space]}",)
 
-class TrophiesTaken(_OfSeat):
+
+class TrophiesTaken(SeatEvent):
     __slots__ = ("count",)
 
     def __init__(self, seat: int, count: int) -> None:
@@ -103,25 +90,25 @@ class TrophiesTaken(_OfSeat):
         self.count = count
 
 
-class WildTaken(_OfSeat):
+class WildTaken(SeatEvent):
     __slots__ = ()
 
 
-class SeriesTileTaken(_OfSeat):
+class SeriesTileTaken(SeatEvent):
     __slots__ = ()
 
 
-class PenaltyTaken(_OfSeat):
+class PenaltyTaken(SeatEvent):
     __slots__ = ()
 
 
-class CardStocked(_OfCard):
+class CardStocked(CardEvent):
     """O15: from the hand onto the stock."""
 
     __slots__ = ()
 
 
-class ActionTriggered(_OfSeat):
+class ActionTriggered(SeatEvent):
     """O16: by a card that came onto the stock, or by a trophy."""
 
     __slots__ = ("action",)
@@ -133,8 +120,11 @@ class ActionTriggered(_OfSeat):
     def things(self) -> tuple[str, ...]:
         return (f"action/{ACTIONS[self.action]}",)
 
+    def in_log(self) -> str:
+        return MINOR
 
-class ActionFailed(_OfSeat):
+
+class ActionFailed(SeatEvent):
     """O16: it can't be carried out, but counts as used."""
 
     __slots__ = ("action",)
@@ -144,7 +134,7 @@ class ActionFailed(_OfSeat):
         self.action = action
 
 
-class CardStolen(_OfCard):
+class CardStolen(CardGained):
     """From the top of the victim's stock or, at random, from its accolades."""
 
     __slots__ = ("victim", "from_accolades")
@@ -158,31 +148,34 @@ class CardStolen(_OfCard):
         return self.from_accolades and viewer != self.victim
 
 
-class InnCardStocked(_OfCard):
+class InnCardStocked(CardGained):
     """A seat takes a card from the inn onto the stock: the action, or a reaction to Steal."""
 
     __slots__ = ()
 
 
-class DeckCardStocked(_FromDeck):
+class DeckCardStocked(CardFromDeck):
     """The victim of Steal takes the top card of the deck, blind."""
 
     __slots__ = ()
 
 
-class NothingTaken(_OfSeat):
+class NothingTaken(SeatEvent):
     """The victim of Steal declines."""
 
     __slots__ = ()
 
+    def in_log(self) -> str:
+        return MINOR
 
-class LootStocked(_OfCard):
+
+class LootStocked(CardEvent):
     """The stolen card comes onto the thief's stock."""
 
     __slots__ = ()
 
 
-class CardLifted(_OfCard):
+class CardLifted(CardEvent):
     """Peek, OT2: a seat looks at a card off the deck."""
 
     __slots__ = ()
@@ -194,7 +187,7 @@ class CardLifted(_OfCard):
         return viewer == self.seat
 
 
-class CardReturned(_OfCard):
+class CardReturned(CardEvent):
     """Peek, OT2: a card goes back on top of the deck."""
 
     __slots__ = ()
@@ -203,7 +196,7 @@ class CardReturned(_OfCard):
         return self if viewer == self.seat else CardReturned(self.seat, HIDDEN)
 
 
-class LiftedCardStocked(_OfCard):
+class LiftedCardStocked(CardGained):
     """Peek, OT2: a card that only its owner knew comes onto the stock."""
 
     __slots__ = ()
@@ -212,13 +205,13 @@ class LiftedCardStocked(_OfCard):
         return viewer != self.seat
 
 
-class CardKept(_OfCard):
+class CardKept(CardGained):
     """Keep: an inn card for the next turn."""
 
     __slots__ = ()
 
 
-class TrophyMoved(_OfSeat):
+class TrophyMoved(SeatEvent):
     __slots__ = ("space", "to")
 
     def __init__(self, seat: int, space: int, to: int) -> None:
@@ -227,7 +220,7 @@ class TrophyMoved(_OfSeat):
         self.to = to
 
 
-class TrophyPlaced(_OfSeat):
+class TrophyPlaced(SeatEvent):
     __slots__ = ("space",)
 
     def __init__(self, seat: int, space: int) -> None:
@@ -235,7 +228,7 @@ class TrophyPlaced(_OfSeat):
         self.space = space
 
 
-class ScoringMarked(_OfSeat):
+class ScoringMarked(SeatEvent):
     """Shield: a trophy beside a scoring."""
 
     __slots__ = ("scoring",)
@@ -245,7 +238,7 @@ class ScoringMarked(_OfSeat):
         self.scoring = scoring
 
 
-class WildPlaced(_OfSeat):
+class WildPlaced(SeatEvent):
     """O32: on a card of the wall."""
 
     __slots__ = ("space", "attribute")
@@ -256,7 +249,7 @@ class WildPlaced(_OfSeat):
         self.attribute = attribute
 
 
-class WildPlacedOnCard(_OfCard):
+class WildPlacedOnCard(CardEvent):
     """O21: on an accolade."""
 
     __slots__ = ("attribute",)
@@ -266,7 +259,20 @@ class WildPlacedOnCard(_OfCard):
         self.attribute = attribute
 
 
-class TileActivated(_OfSeat):
+class TileScored(SeatEvent):
+    """O31: a scoring tile counts."""
+
+    __slots__ = ("face",)
+
+    def __init__(self, seat: int, face: int) -> None:
+        super().__init__(seat)
+        self.face = face
+
+    def things(self) -> tuple[str, ...]:
+        return (f"tile/{self.face}",)
+
+
+class TileActivated(SeatEvent):
     """O31: a bonus tile acts."""
 
     __slots__ = ("face", "column")
@@ -280,20 +286,7 @@ class TileActivated(_OfSeat):
         return (f"tile/{self.face}",)
 
 
-class TileScored(_OfSeat):
-    """O31: a scoring tile counts."""
-
-    __slots__ = ("face",)
-
-    def __init__(self, seat: int, face: int) -> None:
-        super().__init__(seat)
-        self.face = face
-
-    def things(self) -> tuple[str, ...]:
-        return (f"tile/{self.face}",)
-
-
-class CardDiscarded(_OfCard):
+class CardDiscarded(CardEvent):
     """OT1: in the open, from the stock or, at random, from the accolades."""
 
     __slots__ = ("from_accolades",)
@@ -306,25 +299,25 @@ class CardDiscarded(_OfCard):
         return self.from_accolades and viewer != self.seat
 
 
-class CardClaimed(_OfCard):
+class CardClaimed(CardGained):
     """OT1: one of the discards comes onto the stock; the others leave the game."""
 
     __slots__ = ()
 
 
-class CardOffered(_FromDeck):
+class CardOffered(CardFromDeck):
     """OT3: a card is drawn, to be given to a seat."""
 
     __slots__ = ()
 
 
-class OwnCardStocked(_OfCard):
+class OwnCardStocked(CardGained):
     """OT3: the owner of the tile keeps one of the cards, on the own stock."""
 
     __slots__ = ()
 
 
-class CardGiven(_OfCard):
+class CardGiven(CardEvent):
     """OT3: onto an opponent's stock."""
 
     __slots__ = ("to",)
@@ -334,7 +327,7 @@ class CardGiven(_OfCard):
         self.to = to
 
 
-class PileChosen(_OfSeat):
+class PileChosen(SeatEvent):
     """OT4, OT5: a card is to come out of the stock, or out of the accolades."""
 
     __slots__ = ("pile",)
@@ -343,14 +336,20 @@ class PileChosen(_OfSeat):
         super().__init__(seat)
         self.pile = pile
 
+    def in_log(self) -> str:
+        return MINOR
 
-class CardPicked(_OfCard):
+
+class CardPicked(CardEvent):
     """OT5: the card that is to come onto the wall."""
 
     __slots__ = ()
 
+    def in_log(self) -> str:
+        return MINOR
 
-class CardBuried(_OfCard):
+
+class CardBuried(CardEvent):
     """OT4: into the deck; a card from the accolades is its owner's secret."""
 
     __slots__ = ("pile",)
@@ -365,7 +364,7 @@ class CardBuried(_OfCard):
         return CardBuried(self.seat, HIDDEN, self.pile)
 
 
-class DeckSearched(_OfSeat):
+class DeckSearched(SeatEvent):
     """OT4: its owner sees how many of each kind the deck holds."""
 
     __slots__ = ("cards",)
@@ -381,13 +380,13 @@ class DeckSearched(_OfSeat):
         return viewer == self.seat
 
 
-class CardFetched(_OfCard):
+class CardFetched(CardGained):
     """OT4: out of the deck onto the stock; the deck is shuffled."""
 
     __slots__ = ()
 
 
-class CardSwapped(_OfCard):
+class CardSwapped(CardEvent):
     """OT5: a card takes the place of `old`, which goes onto the stock."""
 
     __slots__ = ("old", "space")
@@ -398,7 +397,7 @@ class CardSwapped(_OfCard):
         self.space = space
 
 
-class TrophyPlundered(_OfSeat):
+class TrophyPlundered(SeatEvent):
     """OT6: from the supply, or from a space of the wall."""
 
     __slots__ = ("victim", "space")
@@ -409,7 +408,7 @@ class TrophyPlundered(_OfSeat):
         self.space = space
 
 
-class AccoladesShown(_OfSeat):
+class AccoladesShown(SeatEvent):
     """O20: at the end all accolades are shown; `buried` are those once put into the deck."""
 
     __slots__ = ("buried",)

@@ -11,6 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from inglenook.core.action import Action
+from inglenook.core.bit_sets import has_several
 from inglenook.core.decision import Ask, Compose, Why
 from inglenook.games.open_season.rules import events
 from inglenook.games.open_season.rules.actions import EVERYONE, ONE, RESOLVE, TILE
@@ -90,7 +91,7 @@ def continue_tiles(s: SeasonState) -> bool:
     columns = s.ready & FOUND
     if not columns:
         return False
-    if columns & columns - 1:
+    if has_several(columns):
         s.next(ORDER_TILES[seat])
         return True
     for column in range(COLUMNS):

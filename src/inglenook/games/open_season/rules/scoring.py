@@ -11,8 +11,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from inglenook.core.bit_sets import count_members
 from inglenook.core.named import in_order
-from inglenook.core.packed import Ints, index_of, total_of, zeros
+from inglenook.core.packed import Ints, highest_of, index_of, lowest_of, total_of, zeros
 from inglenook.core.score import ScoreLine
 from inglenook.games.open_season.rules.cards import (
     ATTRIBUTE_OF,
@@ -25,8 +26,6 @@ from inglenook.games.open_season.rules.cards import (
 from inglenook.games.open_season.rules.columns import attribute_at, attributes_of, is_active
 from inglenook.games.open_season.rules.counts import (
     attribute_counts,
-    highest,
-    lowest,
     people_count,
     people_counts,
     wall_peoples,
@@ -37,7 +36,6 @@ from inglenook.games.open_season.rules.state import (
     PEOPLES,
     SeasonState,
     accolades_of,
-    bits_in,
     count_accolades,
     is_up,
     tiles_of,
@@ -135,7 +133,7 @@ class Count:
         return total + self.series() + self.yellow() + self.penalty()
 
     def face_down(self) -> i64:
-        return FACE_DOWN * bits_in(self.s.down[self.seat])
+        return FACE_DOWN * count_members(self.s.down[self.seat])
 
     def penalty(self) -> i64:
         return -self.least() if self.s.penalties >> self.seat & 1 else 0
@@ -206,7 +204,7 @@ class Count:
 
     def least(self) -> i64:
         """Return how many accolades bear the rarest attribute."""
-        return lowest(self.attributes)
+        return lowest_of(self.attributes)
 
     def scoring(self, name: str) -> i64:
         """Shield: return the points of a scoring, 0 without a trophy beside it."""
@@ -219,13 +217,13 @@ class Count:
         number = wall.scorings.index(name)
         value: i64 = wall.scoring_values[number]
         if name == "attribute":
-            return value * highest(self.attributes)
+            return value * highest_of(self.attributes)
         if name == "many":
             holds = total_of(self.cards) >= wall.scoring_least[number]
         elif name == "people":
             holds = any([self.has_all_attributes(people) for people in range(PEOPLES)])
         else:
-            holds = highest(self.wall_attributes()) >= wall.scoring_least[number]
+            holds = highest_of(self.wall_attributes()) >= wall.scoring_least[number]
         return value if holds else 0
 
     def has_all_attributes(self, people: i64) -> bool:
@@ -235,7 +233,7 @@ class Count:
         if s.wilds[seat] == ON_ACCOLADE and PEOPLE_OF[s.wild_at[seat]] == people:
             held[ATTRIBUTE_OF[s.wild_at[seat]]] -= 1
             held[s.wild_as[seat]] += 1
-        return lowest(held) > 0
+        return lowest_of(held) > 0
 
     def wall_attributes(self) -> Ints:
         """Return how many face-up cards of the wall bear each attribute."""
@@ -305,10 +303,10 @@ class Count:
         elif line == "penalty":
             words += self.with_attribute(index_of(self.attributes, self.least()))
         elif line == "scoring-attribute":
-            words += self.with_attribute(index_of(self.attributes, highest(self.attributes)))
+            words += self.with_attribute(index_of(self.attributes, highest_of(self.attributes)))
         elif line == "scoring-wall":
             found = self.wall_attributes()
-            words += self.wall_cards(index_of(found, highest(found)))
+            words += self.wall_cards(index_of(found, highest_of(found)))
         elif line == "scoring-people":
             whole = [p for p in range(PEOPLES) if self.has_all_attributes(p)]
             words += self.one_of_each(whole[0])
@@ -424,7 +422,7 @@ def alike_columns(count: Count) -> int:
 
 
 def few_of_each(count: Count) -> int:
-    return FEW_BONUS if highest(wall_peoples(count.s, count.seat)) <= MOST_OF_EACH else 0
+    return FEW_BONUS if highest_of(wall_peoples(count.s, count.seat)) <= MOST_OF_EACH else 0
 
 
 SCORING_RULES: Final[dict[str, Callable[[Count], int]]] = {

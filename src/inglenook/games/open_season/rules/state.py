@@ -7,6 +7,8 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from inglenook.core.agenda import Agenda
+from inglenook.core.bit_sets import count_members
+from inglenook.core.codec import SavedForm
 from inglenook.core.errors import RulesFault
 from inglenook.core.packed import Ints, ints, listed, total_of, zeros
 from inglenook.core.state import NO_PICKS, State
@@ -17,6 +19,7 @@ from inglenook.games.open_season.rules.wall import CELLS, COLUMNS, SPACES, WALLS
 
 TROPHIES_IN_BOX: Final = 24
 PEOPLES: Final = 6
+NO_CARDS: Final[tuple[int, ...]] = ()
 
 # the stages of a turn: what comes after the open questions
 TAKING: Final = 0
@@ -42,6 +45,8 @@ ON_ACCOLADE: Final = 3
 @mypyc_attr(free_list_len=1)
 class SeasonState(State):
     """Lists are by seat; those of a wall have CELLS, those of accolades KINDS places a seat.
+
+    `stocks` have the top card last; a stock is replaced and never changed, so clones share it.
 
     `walls` hold cards or NONE, `down` marks those that lie face down. `blocked` has, for each seat
     and people, the spaces that a green frieze forbids it. `wilds` is the place of a seat's wild,
@@ -81,7 +86,7 @@ class SeasonState(State):
     wild_as: Ints
     marks: Ints
     accolades: Ints
-    stocks: list[list[int]]
+    stocks: list[tuple[int, ...]]
     kept: Ints
     gone: Ints
     hand: Ints
@@ -129,7 +134,7 @@ class SeasonState(State):
         copy.wild_as = self.wild_as[:]
         copy.marks = self.marks[:]
         copy.accolades = self.accolades[:]
-        copy.stocks = [stock.copy() for stock in self.stocks]
+        copy.stocks = self.stocks.copy()
         copy.kept = self.kept[:]
         copy.gone = self.gone[:]
         copy.hand = self.hand[:]
@@ -208,7 +213,7 @@ def new_state(seats: int) -> SeasonState:
     s.wild_as = zeros(seats)
     s.marks = zeros(seats)
     s.accolades = zeros(seats * KINDS)
-    s.stocks = [[] for _ in range(seats)]
+    s.stocks = [NO_CARDS] * seats
     s.kept = ints([NONE] * seats)
     s.gone = zeros(0)
     s.hand = zeros(0)
@@ -246,21 +251,38 @@ def cards_there(s: SeasonState) -> list[int]:
     return there
 
 
+def onto_stock(s: SeasonState, seat: i64, kind: i64) -> None:
+    """Put a card onto a stock."""
+    s.stocks[seat] = (*s.stocks[seat], kind)
+
+
+def off_stock(s: SeasonState, seat: i64) -> int:
+    """Take the top card off a stock and return it."""
+    stock = s.stocks[seat]
+    s.stocks[seat] = stock[:-1]
+    return stock[-1]
+
+
+class StocksForm(SavedForm):
+    """The stocks are saved as a list of cards for each seat."""
+
+    __slots__ = ()
+
+    def saved(self, held: object) -> object:
+        return held
+
+    def held(self, saved: object) -> object:
+        if not isinstance(saved, list) or not all([isinstance(stock, list) for stock in saved]):
+            raise ValueError(f"expected a list of cards for each seat, got {saved}")
+        return [tuple(stock) for stock in saved]
+
+
 def trophies_out(s: SeasonState) -> i64:
     """Return how many trophies are not in the general supply."""
     marks: i64 = 0
     for mask in s.marks:
-        marks += bits_in(mask)
+        marks += count_members(mask)
     return total_of(s.trophies) + total_of(s.supply) + s.won + marks
-
-
-def bits_in(mask: i64) -> i64:
-    """Return how many bits of a bit set are set."""
-    count: i64 = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
 
 
 def blocked_spaces(s: SeasonState) -> Ints:

@@ -10,15 +10,16 @@ come in between (wild.py).
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
 from inglenook.core.action import Action
+from inglenook.core.bit_sets import has_several
 from inglenook.core.decision import Ask, Why
 from inglenook.core.draws import Draws
 from inglenook.core.packed import with_added, without
-from inglenook.core.step import Chance, Step, Uniform
+from inglenook.core.step import Step, Uniform
 from inglenook.games.open_season.knowledge import memory
 from inglenook.games.open_season.rules import ending, events, expert
 from inglenook.games.open_season.rules.actions import (
@@ -32,6 +33,7 @@ from inglenook.games.open_season.rules.actions import (
     WILD,
     distinct,
 )
+from inglenook.games.open_season.rules.card_draw import DeckDraw
 from inglenook.games.open_season.rules.cards import KINDS, NONE, PEOPLE_OF
 from inglenook.games.open_season.rules.columns import can_use_wild
 from inglenook.games.open_season.rules.effects import wild
@@ -47,6 +49,7 @@ from inglenook.games.open_season.rules.state import (
     ENDING,
     IN_SUPPLY,
     LAST_TROPHY,
+    NO_CARDS,
     PEOPLES,
     PLACING,
     TAKING,
@@ -71,6 +74,8 @@ class ChooseFirst(Uniform[SeasonState]):
 
     __slots__ = ()
 
+    most: ClassVar[int] = 4
+
     def sides(self, s: SeasonState) -> int:
         return s.seats
 
@@ -81,16 +86,10 @@ class ChooseFirst(Uniform[SeasonState]):
             s.events.append(events.FirstPlayerChosen(outcome))
 
 
-class FillInn(Chance[SeasonState]):
+class FillInn(DeckDraw):
     """O10: cards are revealed until the inn has five, or the deck is empty (OR1)."""
 
     __slots__ = ()
-
-    def weights(self, s: SeasonState) -> list[int]:
-        return s.deck.weights()
-
-    def draw(self, s: SeasonState, draws: Draws) -> int:
-        return s.deck.draw(draws)
 
     def came(self, s: SeasonState, outcome: int) -> None:
         memory.draw_card(s, outcome)
@@ -185,7 +184,7 @@ def collect_stock(s: SeasonState) -> None:
     if stock:
         for kind in stock:
             s.accolades[seat * KINDS + kind] += 1
-        stock.clear()
+        s.stocks[seat] = NO_CARDS
     kept = s.kept[seat]
     if kept != NONE:
         s.kept[seat] = NONE
@@ -280,8 +279,7 @@ def is_forced(s: SeasonState, seat: i64) -> bool:
     first, second, _ = open_spaces(s, seat)
     if first and second:
         return False
-    spaces = first | second
-    return spaces & spaces - 1 == 0
+    return not has_several(first | second)
 
 
 def place_card(s: SeasonState) -> None:

@@ -44,6 +44,7 @@ from inglenook.games.open_season.rules.ending import PlaceWild
 from inglenook.games.open_season.rules.scoring import Count
 from inglenook.games.open_season.rules.state import SeasonState, empty_spaces, is_up, round_of
 from inglenook.games.open_season.rules.wall import (
+    ACTIONS,
     BOTTOM,
     CELLS,
     COLUMNS,
@@ -120,6 +121,26 @@ def _tile_refs(s: SeasonState, seat: int, action: Action) -> tuple[str, ...]:
             return (f"{own}/stock",)
         return (f"{own}/accolades/{CARDS[action.a]}",)
     return ()
+
+
+def uses(s: SeasonState, action: Action) -> tuple[str, ...]:
+    """Return the cards, spaces, actions and tiles that an answer would put to use."""
+    verb = action.verb
+    if verb == TAKE.number:
+        return (f"card/{CARDS[s.inn[action.a - 1]]}",)
+    if verb == PLACE.number or verb == HIDE.number:
+        return (f"space/{SPACES[action.b]}",)
+    if verb == KEEP.number:
+        return (f"card/{CARDS[s.lifted[action.a - 1]]}",)
+    if verb == CLAIM.number:
+        return (f"card/{CARDS[s.offered[action.a - 1]]}",)
+    if verb == ROB.number and s.stocks[action.a]:
+        return (f"card/{CARDS[s.stocks[action.a][-1]]}",)
+    if verb == CARD.number and isinstance(s.agenda[-1], FetchCard):
+        return (f"card/{CARDS[action.a]}",)
+    if verb == ACT.number:
+        return (f"action/{ACTIONS[action.a]}",)
+    return (f"tile/{action.a}",) if verb == TILE.number else ()
 
 
 def figures(s: SeasonState, seat: int, action: Action | None) -> Figures:

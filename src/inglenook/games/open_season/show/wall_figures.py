@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from inglenook.core.bit_sets import count_members
 from inglenook.core.layout import Figures
 from inglenook.core.packed import total_of
 from inglenook.games.open_season.rules.cards import ATTRIBUTES, CARDS, NONE, PEOPLE_OF, PEOPLES
@@ -16,7 +17,6 @@ from inglenook.games.open_season.rules.state import (
     PLACING,
     TAKING,
     SeasonState,
-    bits_in,
     empty_spaces,
     is_up,
 )
@@ -78,7 +78,7 @@ def row_state(s: SeasonState, seat: int) -> int:
     wall = WALLS[s.side]
     if wall.row_penalty and s.penalties >> seat & 1:
         return WON
-    missing = bits_in(empty_spaces(s, seat) & wall.row)
+    missing = count_members(empty_spaces(s, seat) & wall.row)
     return OPEN if missing and next_round(s, seat) + missing - 1 <= wall.row_by else LOST
 
 

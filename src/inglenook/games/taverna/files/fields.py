@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from inglenook.core.bit_sets import count_members
 from inglenook.core.packed import Ints, count_of, ints, listed, total_of, with_added
 from inglenook.core.position import (
     Field,
@@ -47,7 +48,6 @@ from inglenook.games.taverna.rules.state import (
     SOLD,
     START_COINS,
     TavernaState,
-    bits,
     of_kind,
     turns_in_all,
 )
@@ -217,7 +217,7 @@ class TavernaReader(PositionReader):
         for tavern, row in enumerate(self.by_tavern("tokens", [[] for _ in TAVERNS])):
             s.tokens[tavern] = bit_set(row, f"tokens.{TAVERNS[tavern]}", SYMBOLS[:3])
         s.honours = self.bit_set("honours")
-        s.reserve = PRIVILEGES - total_of(s.privileges) - bits(s.honours)
+        s.reserve = PRIVILEGES - total_of(s.privileges) - count_members(s.honours)
         if s.reserve < 0:
             held = listed(s.privileges)
             raise bad("privileges", f"{PRIVILEGES} at most with those of the taverns", held)

@@ -8,7 +8,7 @@ from inglenook.core.agenda import Agenda
 from inglenook.core.codec import Kinds, decode, encode
 from inglenook.core.decision import Decision
 from inglenook.core.errors import BadInput, RulesFault
-from inglenook.core.packed import Ints, ints, listed
+from inglenook.core.packed import Ints, ints, listed, lowest_of
 from inglenook.core.position import OVER, bad, names_in, write_asked
 from inglenook.core.record import Record, fields_of
 from inglenook.core.step import Step
@@ -33,7 +33,6 @@ from inglenook.games.taverna.rules.state import (
     NEW_DECK,
     NONE,
     TavernaState,
-    least,
     some,
     turns_in_all,
 )
@@ -172,7 +171,7 @@ def read(s: TavernaState, data: object, kinds: Kinds) -> TavernaState:
     reader.read_spells(s, had_curse)
     reader.read_turn(s)
     s.favour_deck = favours_left(s)
-    if least(s.favour_deck) < 0:
+    if lowest_of(s.favour_deck) < 0:
         raise bad("castle", "no favour more often than it is there", reader.keys.get("castle"))
     s.agenda = Agenda(_agenda(s, reader, kinds))
     try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from inglenook.core.action import Action
+from inglenook.core.bit_sets import count_members
 from inglenook.core.draws import Draws
 from inglenook.core.event import NOBODY
 from inglenook.core.packed import Ints, count_of, ints, total_of, zeros
@@ -23,7 +24,6 @@ from inglenook.games.taverna.rules.state import (
     PRIVILEGES,
     START_COINS,
     TavernaState,
-    bits,
     hand_size,
     of_kind,
 )
@@ -250,7 +250,7 @@ def sample(view: TavernaView, draws: Draws) -> TavernaState:
     s.honours = view.honours
     s.coins = ints(list(view.coins))
     s.privileges = ints(list(view.privileges))
-    s.reserve = PRIVILEGES - total_of(s.privileges) - bits(s.honours)
+    s.reserve = PRIVILEGES - total_of(s.privileges) - count_members(s.honours)
     s.bank = total_of(s.coins) - START_COINS * s.seats
     s.days = ints(list(view.days))
     s.ledger = flat(view.ledger)

@@ -162,3 +162,19 @@ TAVERNS: Final = tuple(
 )
 SIDES: Final = tuple([Board(row) for row in _BOARDS])
 SIDE_OF: Final = sides_by_seats()
+
+
+def deed_name(tavern: int, worth: int) -> str:
+    """Return the name of a deed: its tavern, and the points that it brings."""
+    return f"{TAVERNS[tavern]}-{worth}"
+
+
+def deed_names() -> tuple[str, ...]:
+    """Return the names of the deeds of all boards."""
+    names = [
+        deed_name(tavern, board.points[deed])
+        for board in SIDES
+        for tavern, deeds in enumerate(board.deeds_in)
+        for deed in deeds
+    ]
+    return tuple(dict.fromkeys(names))

@@ -5,17 +5,18 @@ Those of spells and reactions are in `spell_events`.
 
 from __future__ import annotations
 
-from inglenook.core.event import Event
-from inglenook.games.taverna.rules.cards import DIGNITARIES, ROYALS
+from inglenook.core.event import HEADING, MINOR, Event, SeatEvent
+from inglenook.games.taverna.rules.board import TAVERNS, deed_name
+from inglenook.games.taverna.rules.cards import CUSTOMERS, DIGNITARIES, ROYALS
 
 
-class BirthdayTold(Event):
+class BirthdayTold(SeatEvent):
     """T10: days to the next birthday."""
 
-    __slots__ = ("seat", "days")
+    __slots__ = ("days",)
 
     def __init__(self, seat: int, days: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.days = days
 
 
@@ -50,6 +51,9 @@ class CustomerRevealed(Event):
     def tells(self, viewer: int) -> bool:
         return True
 
+    def in_log(self) -> str:
+        return MINOR
+
 
 class CrownPlaced(Event):
     """The King, or the Queen, stands on a track."""
@@ -61,150 +65,171 @@ class CrownPlaced(Event):
         self.people = people
 
 
-class DeedBought(Event):
-    __slots__ = ("seat", "tavern", "price", "points")
+class DeedBought(SeatEvent):
+    __slots__ = ("tavern", "price", "points")
 
     def __init__(self, seat: int, tavern: int, price: int, points: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.tavern = tavern
         self.price = price
         self.points = points
 
+    def things(self) -> tuple[str, ...]:
+        return (f"deed/{deed_name(self.tavern, self.points)}",)
 
-class TurnBegan(Event):
-    __slots__ = ("seat", "number")
+
+class TurnBegan(SeatEvent):
+    __slots__ = ("number",)
 
     def __init__(self, seat: int, number: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.number = number
 
+    def in_log(self) -> str:
+        return HEADING
 
-class CustomerTaken(Event):
-    __slots__ = ("seat", "customer", "people")
+    def who(self) -> tuple[int, ...]:
+        return ()
+
+
+class CustomerTaken(SeatEvent):
+    __slots__ = ("customer", "people")
 
     def __init__(self, seat: int, customer: int, people: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.customer = customer
         self.people = people
 
+    def things(self) -> tuple[str, ...]:
+        return (f"customer/{CUSTOMERS[self.customer]}",)
 
-class TileChanged(Event):
+
+class TileChanged(SeatEvent):
     """The seat takes another tile."""
 
-    __slots__ = ("seat", "people")
+    __slots__ = ("people",)
 
     def __init__(self, seat: int, people: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.people = people
 
 
-class SymbolsChanged(Event):
+class SymbolsChanged(SeatEvent):
     """`symbols` are those of the card now, as a bit set."""
 
-    __slots__ = ("seat", "symbols")
+    __slots__ = ("symbols",)
 
     def __init__(self, seat: int, symbols: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.symbols = symbols
 
 
-class TileSeated(Event):
-    __slots__ = ("seat", "people", "tavern", "colour")
+class TileSeated(SeatEvent):
+    __slots__ = ("people", "tavern", "colour")
 
     def __init__(self, seat: int, people: int, tavern: int, colour: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.people = people
         self.tavern = tavern
         self.colour = colour
 
+    def things(self) -> tuple[str, ...]:
+        return (f"tavern/{TAVERNS[self.tavern]}",)
 
-class TileSwapped(Event):
-    __slots__ = ("seat", "people", "removed", "tavern", "table")
+
+class TileSwapped(SeatEvent):
+    __slots__ = ("people", "removed", "tavern", "table")
 
     def __init__(self, seat: int, people: int, removed: int, tavern: int, table: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.people = people
         self.removed = removed
         self.tavern = tavern
         self.table = table
 
+    def things(self) -> tuple[str, ...]:
+        return (f"tavern/{TAVERNS[self.tavern]}",)
 
-class TileLifted(Event):
+
+class TileLifted(SeatEvent):
     """A tile is about to change places; `table` counts within its tavern."""
 
-    __slots__ = ("seat", "people", "tavern", "table")
+    __slots__ = ("people", "tavern", "table")
 
     def __init__(self, seat: int, people: int, tavern: int, table: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.people = people
         self.tavern = tavern
         self.table = table
 
 
-class TileMoved(Event):
-    __slots__ = ("seat", "people", "origin", "tavern", "colour")
+class TileMoved(SeatEvent):
+    __slots__ = ("people", "origin", "tavern", "colour")
 
     def __init__(self, seat: int, people: int, origin: int, tavern: int, colour: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.people = people
         self.origin = origin
         self.tavern = tavern
         self.colour = colour
 
 
-class TilesExchanged(Event):
-    __slots__ = ("seat", "one", "other", "tavern", "table")
+class TilesExchanged(SeatEvent):
+    __slots__ = ("one", "other", "tavern", "table")
 
     def __init__(self, seat: int, one: int, other: int, tavern: int, table: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.one = one
         self.other = other
         self.tavern = tavern
         self.table = table
 
 
-class LevelGained(Event):
-    __slots__ = ("seat", "people", "level")
+class LevelGained(SeatEvent):
+    __slots__ = ("people", "level")
 
     def __init__(self, seat: int, people: int, level: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.people = people
         self.level = level
 
 
-class PrivilegeGained(Event):
-    __slots__ = ("seat", "count")
+class PrivilegeGained(SeatEvent):
+    __slots__ = ("count",)
 
     def __init__(self, seat: int, count: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.count = count
 
+    def in_log(self) -> str:
+        return MINOR if self.count == 0 else ""
 
-class BonusCoins(Event):
+
+class BonusCoins(SeatEvent):
     """A track pays coins."""
 
-    __slots__ = ("seat", "coins")
+    __slots__ = ("coins",)
 
     def __init__(self, seat: int, coins: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.coins = coins
 
 
-class BonusPoints(Event):
+class BonusPoints(SeatEvent):
     """A track gives victory points."""
 
-    __slots__ = ("seat", "points")
+    __slots__ = ("points",)
 
     def __init__(self, seat: int, points: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.points = points
 
 
-class CoinsGained(Event):
-    __slots__ = ("seat", "coins")
+class CoinsGained(SeatEvent):
+    __slots__ = ("coins",)
 
     def __init__(self, seat: int, coins: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.coins = coins
 
 
@@ -219,19 +244,19 @@ class IncomePaid(Event):
         self.coins = coins
 
 
-class FeastHeld(Event):
-    __slots__ = ("seat", "coins")
+class FeastHeld(SeatEvent):
+    __slots__ = ("coins",)
 
     def __init__(self, seat: int, coins: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.coins = coins
 
 
-class DignitaryActivated(Event):
-    __slots__ = ("seat", "dignitary", "tavern")
+class DignitaryActivated(SeatEvent):
+    __slots__ = ("dignitary", "tavern")
 
     def __init__(self, seat: int, dignitary: int, tavern: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.dignitary = dignitary
         self.tavern = tavern
 
@@ -239,63 +264,63 @@ class DignitaryActivated(Event):
         return (f"dignitary/{DIGNITARIES[self.dignitary]}",)
 
 
-class DignitaryPaid(Event):
-    __slots__ = ("seat", "dignitary", "coins")
+class DignitaryPaid(SeatEvent):
+    __slots__ = ("dignitary", "coins")
 
     def __init__(self, seat: int, dignitary: int, coins: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.dignitary = dignitary
         self.coins = coins
 
 
-class PrivilegesSpent(Event):
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+class PrivilegesSpent(SeatEvent):
+    __slots__ = ()
 
 
-class SymbolsAdded(Event):
+class SymbolsAdded(SeatEvent):
     """`symbols` is a bit set."""
 
-    __slots__ = ("seat", "tavern", "symbols", "points")
+    __slots__ = ("tavern", "symbols", "points")
 
     def __init__(self, seat: int, tavern: int, symbols: int, points: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.tavern = tavern
         self.symbols = symbols
         self.points = points
 
 
-class FavourTaken(Event):
-    __slots__ = ("seat", "favour")
+class FavourTaken(SeatEvent):
+    __slots__ = ("favour",)
 
     def __init__(self, seat: int, favour: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.favour = favour
 
 
-class DeedTakenOver(Event):
-    __slots__ = ("seat", "victim", "tavern", "paid", "share", "points")
+class DeedTakenOver(SeatEvent):
+    __slots__ = ("victim", "tavern", "paid", "share", "points")
 
     def __init__(
         self, seat: int, victim: int, tavern: int, paid: int, share: int, points: int
     ) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.victim = victim
         self.tavern = tavern
         self.paid = paid
         self.share = share
         self.points = points
 
+    def things(self) -> tuple[str, ...]:
+        return (f"deed/{deed_name(self.tavern, self.points)}",)
 
-class PrivilegesExchanged(Event):
+
+class PrivilegesExchanged(SeatEvent):
     """T40: privileges become victory points."""
 
-    __slots__ = ("seat", "points")
+    __slots__ = ("points",)
 
     def __init__(self, seat: int, points: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.points = points
 
 
@@ -309,11 +334,11 @@ class OrderSettled(Event):
         self.order = order
 
 
-class RoyalClaimed(Event):
-    __slots__ = ("seat", "royal", "points")
+class RoyalClaimed(SeatEvent):
+    __slots__ = ("royal", "points")
 
     def __init__(self, seat: int, royal: int, points: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.royal = royal
         self.points = points
 
@@ -321,19 +346,19 @@ class RoyalClaimed(Event):
         return (f"royal/{ROYALS[self.royal]}",)
 
 
-class PeoplesScored(Event):
-    __slots__ = ("seat", "points")
+class PeoplesScored(SeatEvent):
+    __slots__ = ("points",)
 
     def __init__(self, seat: int, points: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.points = points
 
 
-class SpellsExchanged(Event):
+class SpellsExchanged(SeatEvent):
     """T40: uncast spells become coins."""
 
-    __slots__ = ("seat", "coins")
+    __slots__ = ("coins",)
 
     def __init__(self, seat: int, coins: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.coins = coins

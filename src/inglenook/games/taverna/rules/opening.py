@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -11,10 +11,10 @@ from inglenook.core.decision import Ask, Why
 from inglenook.core.packed import Ints
 from inglenook.core.step import Step, Uniform
 from inglenook.games.taverna.rules.actions import BUY, BUY_DEED, MOST_SEATS, NAME, deed_of
-from inglenook.games.taverna.rules.board import SIDES
+from inglenook.games.taverna.rules.board import SIDES, TAVERNS
 from inglenook.games.taverna.rules.cards import CURSE, CUSTOMER_PEOPLES, DIGNITARIES, PEOPLES_OF
 from inglenook.games.taverna.rules.effects.dignitaries import buy_deed
-from inglenook.games.taverna.rules.effects.gains import REVEAL_FAVOUR, CardDraw, pay, to_hand
+from inglenook.games.taverna.rules.effects.gains import REVEAL_FAVOUR, SpellDraw, pay, to_hand
 from inglenook.games.taverna.rules.events import (
     BirthdayTold,
     CrownPlaced,
@@ -48,6 +48,12 @@ class TellBirthday(Uniform[TavernaState]):
                     return days
                 found += 1
         return found
+
+    most: ClassVar[int] = MOST_SEATS
+
+    def name(self, s: TavernaState, outcome: int) -> str:
+        day = s.days[self.seat]
+        return str(self.free(s, outcome) if day == NONE else day)
 
     def sides(self, s: TavernaState) -> int:
         return self.free(s, NONE) if s.days[self.seat] == NONE else 1
@@ -84,6 +90,11 @@ class PlaceDignitary(Uniform[TavernaState]):
                 found += 1
         return found
 
+    most: ClassVar[int] = len(DIGNITARIES)
+
+    def name(self, s: TavernaState, outcome: int) -> str:
+        return TAVERNS[self.free(s, outcome)]
+
     def sides(self, s: TavernaState) -> int:
         return self.free(s, NONE)
 
@@ -94,7 +105,7 @@ class PlaceDignitary(Uniform[TavernaState]):
             s.events.append(DignitaryPlaced(self.who, tavern))
 
 
-class DealSpell(CardDraw):
+class DealSpell(SpellDraw):
     """T11, T13: a spell that only its owner sees; a Curse is replaced and shuffled back."""
 
     __slots__ = ("seat",)

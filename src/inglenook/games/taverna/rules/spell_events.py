@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from inglenook.core.event import HIDDEN, Event
+from inglenook.core.event import HIDDEN, MINOR, NOBODY, Event, SeatEvent
 from inglenook.games.taverna.rules.cards import FAVOURS, SPELLS
 
 
-class TakeoverFailed(Event):
-    __slots__ = ("seat", "victim", "paid")
+class TakeoverFailed(SeatEvent):
+    __slots__ = ("victim", "paid")
 
     def __init__(self, seat: int, victim: int, paid: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.victim = victim
         self.paid = paid
 
 
-class SpellDeclared(Event):
+class SpellDeclared(SeatEvent):
     """Paid and face-up; it may still be countered."""
 
-    __slots__ = ("seat", "spell", "cost")
+    __slots__ = ("spell", "cost")
 
     def __init__(self, seat: int, spell: int, cost: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.spell = spell
         self.cost = cost
 
@@ -32,73 +32,67 @@ class SpellDeclared(Event):
         return (f"spell/{SPELLS[self.spell]}",)
 
 
-class SpellCountered(Event):
-    __slots__ = ("seat", "spell")
+class SpellCountered(SeatEvent):
+    __slots__ = ("spell",)
 
     def __init__(self, seat: int, spell: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.spell = spell
 
 
-class DiscountGranted(Event):
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+class DiscountGranted(SeatEvent):
+    __slots__ = ()
 
 
-class MirageRaised(Event):
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+class MirageRaised(SeatEvent):
+    __slots__ = ()
 
 
-class SpellDiscarded(Event):
-    __slots__ = ("seat", "spell")
+class SpellDiscarded(SeatEvent):
+    __slots__ = ("spell",)
 
     def __init__(self, seat: int, spell: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.spell = spell
 
     def tells(self, viewer: int) -> bool:
         return viewer != self.seat
 
 
-class FavourUsed(Event):
-    __slots__ = ("seat", "favour")
+class FavourUsed(SeatEvent):
+    __slots__ = ("favour",)
 
     def __init__(self, seat: int, favour: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.favour = favour
 
     def things(self) -> tuple[str, ...]:
         return (f"favour/{FAVOURS[self.favour]}",)
 
 
-class DignitaryMoved(Event):
-    __slots__ = ("seat", "dignitary", "tavern")
+class DignitaryMoved(SeatEvent):
+    __slots__ = ("dignitary", "tavern")
 
     def __init__(self, seat: int, dignitary: int, tavern: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.dignitary = dignitary
         self.tavern = tavern
 
 
-class CoinsTaken(Event):
-    __slots__ = ("seat", "victim", "coins")
+class CoinsTaken(SeatEvent):
+    __slots__ = ("victim", "coins")
 
     def __init__(self, seat: int, victim: int, coins: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.victim = victim
         self.coins = coins
 
 
-class CurseDrawn(Event):
-    __slots__ = ("seat", "coins")
+class CurseDrawn(SeatEvent):
+    __slots__ = ("coins",)
 
     def __init__(self, seat: int, coins: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.coins = coins
 
     def tells(self, viewer: int) -> bool:
@@ -108,16 +102,16 @@ class CurseDrawn(Event):
         return ("spell/curse",)
 
 
-class SpellDrawn(Event):
+class SpellDrawn(SeatEvent):
     """A spell drawn into the hand, seen by its owner.
 
     It tells even where one kind of card is left in the deck: only the draw shows that.
     """
 
-    __slots__ = ("seat", "spell")
+    __slots__ = ("spell",)
 
     def __init__(self, seat: int, spell: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.spell = spell
 
     def seen_by(self, viewer: int) -> SpellDrawn:
@@ -127,13 +121,13 @@ class SpellDrawn(Event):
         return viewer == self.seat
 
 
-class SpellSold(Event):
+class SpellSold(SeatEvent):
     """A spell sold face-down: its owner chose it, so it tells no seat anything new."""
 
-    __slots__ = ("seat", "spell")
+    __slots__ = ("spell",)
 
     def __init__(self, seat: int, spell: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.spell = spell
 
     def seen_by(self, viewer: int) -> SpellSold:
@@ -164,3 +158,9 @@ class WindowClosed(Event):
 
     def tells(self, viewer: int) -> bool:
         return viewer in self.asked
+
+    def in_log(self) -> str:
+        return MINOR if self.reactor == NOBODY else ""
+
+    def who(self) -> tuple[int, ...]:
+        return self.asked

@@ -6,8 +6,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from inglenook.core.bit_sets import count_members
 from inglenook.core.errors import RulesFault
-from inglenook.core.packed import Ints, count_of, ints, listed, total_of, with_added, zeros
+from inglenook.core.packed import (
+    Ints,
+    count_of,
+    ints,
+    listed,
+    lowest_of,
+    total_of,
+    with_added,
+    zeros,
+)
 from inglenook.core.state import State
 from inglenook.games.taverna.rules.board import OPENING_COINS, SIDE_OF, SIDES, TAVERNS
 from inglenook.games.taverna.rules.cards import (
@@ -188,24 +198,30 @@ class TavernaState(State):
                     f"expected {FAVOUR_COPIES[kind]} favours {FAVOURS[kind]}, got another number"
                 )
         for zone in (self.hands, self.cast, self.favours, self.used, self.castle):
-            if least(zone) < 0:
+            if lowest_of(zone) < 0:
                 raise RulesFault(f"expected no negative counts of cards, got {listed(zone)}")
 
     def _check_counters(self) -> None:
         coins, privileges = listed(self.coins), listed(self.privileges)
         if min(coins) < 0 or sum(coins) != START_COINS * self.seats + self.bank:
-            raise RulesFault(f"coins: {coins}, paid out by the bank: {self.bank}")
-        everywhere = sum(privileges) + self.reserve + bits(self.honours)
+            raise RulesFault(
+                f"expected {START_COINS} coins a seat and {self.bank} from the bank, got {coins}"
+            )
+        everywhere = sum(privileges) + self.reserve + count_members(self.honours)
         if min(privileges) < 0 or self.reserve < 0 or everywhere != PRIVILEGES:
-            raise RulesFault(f"privileges: {privileges}, {self.reserve} in reserve")
+            raise RulesFault(
+                f"expected {PRIVILEGES} privileges, got {privileges} and {self.reserve} in reserve"
+            )
         seated = len(self.tables) - count_of(self.tables, NONE)
         if seated != self.tiles:
             raise RulesFault(f"expected {self.tiles} seated tiles, got {seated}")
         taken = self.turn + (self.card != NONE)
         there = total_of(self.customer_deck) + len(self.row) - count_of(self.row, NONE)
-        if least(self.customer_deck) < 0 or there + taken != sum(CUSTOMER_DECKS[self.seats]):
+        if lowest_of(self.customer_deck) < 0 or there + taken != sum(CUSTOMER_DECKS[self.seats]):
             every = sum(CUSTOMER_DECKS[self.seats])
-            raise RulesFault(f"customers: {there} in the row or to come, {taken} taken, of {every}")
+            raise RulesFault(
+                f"expected {every} customers, got {there} in the row or to come and {taken} taken"
+            )
         board = SIDES[self.side]
         for tavern in range(len(self.tokens)):
             if self.tokens[tavern] & board.printed[tavern]:
@@ -275,14 +291,6 @@ def some(counts: Ints) -> bool:
     return False
 
 
-def least(counts: Ints) -> i64:
-    """Return the smallest number of a row."""
-    found = counts[0]
-    for count in counts:
-        found = min(found, count)
-    return found
-
-
 def of_kind(counts: Ints, kinds: i64, kind: i64) -> i64:
     """Return how many of a kind all seats have, where each has a row of so many kinds."""
     found: i64 = 0
@@ -290,15 +298,6 @@ def of_kind(counts: Ints, kinds: i64, kind: i64) -> i64:
     while place < len(counts):
         found += counts[place]
         place += kinds
-    return found
-
-
-def bits(members: i64) -> i64:
-    """Return how many members a bit set has."""
-    found: i64 = 0
-    while members:
-        members &= members - 1
-        found += 1
     return found
 
 

@@ -6,7 +6,7 @@ end → RevealCustomer → BeginTurn … → BetweenTurns → scoring
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -40,6 +40,7 @@ from inglenook.games.taverna.rules.cards import (
     COSTS,
     CUSTOMER_PEOPLES,
     CUSTOMER_SYMBOLS,
+    CUSTOMERS,
     IN_OWN_TURN,
     KINDS_OF_FAVOUR,
     KINDS_OF_SPELL,
@@ -327,8 +328,13 @@ class RevealCustomer(CardDraw):
 
     __slots__ = ("place",)
 
+    most: ClassVar[int] = len(CUSTOMERS)
+
     def __init__(self, place: int) -> None:
         self.place = place
+
+    def name(self, s: TavernaState, outcome: int) -> str:
+        return CUSTOMERS[outcome]
 
     def deck(self, s: TavernaState) -> Ints:
         return s.customer_deck

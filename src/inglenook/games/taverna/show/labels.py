@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from inglenook.core.action import Action
+from inglenook.core.bit_sets import count_members
 from inglenook.core.step import AnyStep
 from inglenook.games.taverna.rules import actions as do
-from inglenook.games.taverna.rules.board import SIDES, TAVERNS
+from inglenook.games.taverna.rules.board import SIDES, TAVERNS, deed_name
 from inglenook.games.taverna.rules.cards import (
     BONUS_COINS,
     BONUS_POINTS,
@@ -16,6 +17,7 @@ from inglenook.games.taverna.rules.cards import (
     COSTS,
     COUNTERSPELL,
     CUSTOMER_PEOPLES,
+    CUSTOMERS,
     DIGNITARIES,
     FAVOURS,
     GOBTROTTER,
@@ -53,7 +55,7 @@ from inglenook.games.taverna.rules.effects.spell_play import (
 )
 from inglenook.games.taverna.rules.effects.spells import FOR_A_SPELL, DiscardSpell
 from inglenook.games.taverna.rules.scoring import people_points_to_gain, royal_points
-from inglenook.games.taverna.rules.state import NONE, TavernaState, bits, points, turns_in_all
+from inglenook.games.taverna.rules.state import NONE, TavernaState, points, turns_in_all
 from inglenook.games.taverna.rules.turn import TakeTurn
 from inglenook.games.taverna.show.preview import Figures, placement
 
@@ -99,6 +101,24 @@ def _other_refs(s: TavernaState, action: Action) -> tuple[str, ...]:
     if isinstance(step, ChooseSize):
         return (f"dignitary/{DIGNITARIES[step.dignitary]}",)
     return ()
+
+
+def uses(s: TavernaState, action: Action) -> tuple[str, ...]:
+    """Return the cards, deeds, taverns and persons that an answer would put to use."""
+    verb, a = action.verb, action.a
+    if verb == do.SEAT.number or verb == do.SWAP.number:
+        return (f"tavern/{TAVERNS[a]}",)
+    if verb == do.SEND.number or verb == do.CALL.number:
+        return (f"dignitary/{DIGNITARIES[a]}",)
+    if verb == do.TAKE.number:
+        return (f"customer/{CUSTOMERS[s.row[a - 1]]}",)
+    if verb == do.BUY.number:
+        return (f"deed/{deed_name(a, SIDES[s.side].points[do.deed_of(s.side, action)])}",)
+    if verb == do.CAST.number:
+        return (f"spell/{SPELLS[a]}",)
+    if verb == do.USE.number or verb == do.PICK.number:
+        return (f"favour/{FAVOURS[a]}",)
+    return (f"royal/{ROYALS[a]}",) if verb == do.CLAIM.number else ()
 
 
 def question_figures(s: TavernaState, seat: int) -> Figures:
@@ -167,7 +187,7 @@ def option_figures(s: TavernaState, seat: int, action: Action) -> Figures:
         return (("people", s.tables[table]), ("colour", SIDES[s.side].colours[table]))
     if verb == do.TAKE.number:
         card = s.row[action.a - 1]
-        return (("card", card), ("dual", int(bits(CUSTOMER_PEOPLES[card]) > 1)))
+        return (("card", card), ("dual", int(count_members(CUSTOMER_PEOPLES[card]) > 1)))
     if verb == do.CAST.number:
         return (("spell", action.a), ("cost", COSTS[action.a]))
     if verb == do.SELL.number:

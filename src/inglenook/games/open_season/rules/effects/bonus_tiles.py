@@ -14,10 +14,11 @@ from typing import Final
 
 from inglenook.core.action import Action
 from inglenook.core.decision import Ask, Why
+from inglenook.core.deck import draw_kind
 from inglenook.core.draws import Draws
 from inglenook.core.named import in_order
 from inglenook.core.packed import ints, listed, with_added, without, zeros
-from inglenook.core.step import Chance, Step
+from inglenook.core.step import Step
 from inglenook.games.open_season.knowledge import memory
 from inglenook.games.open_season.rules import events
 from inglenook.games.open_season.rules.actions import (
@@ -27,14 +28,16 @@ from inglenook.games.open_season.rules.actions import (
     TROPHY_CELLS,
     distinct,
 )
+from inglenook.games.open_season.rules.card_draw import CardDraw, DeckDraw
 from inglenook.games.open_season.rules.cards import KINDS, NONE
-from inglenook.games.open_season.rules.deck import draw_kind
 from inglenook.games.open_season.rules.effects import deck_looking, pile_tiles
 from inglenook.games.open_season.rules.effects.chain import stock_card, trigger
 from inglenook.games.open_season.rules.state import (
     SeasonState,
     accolades_of,
     count_accolades,
+    off_stock,
+    onto_stock,
 )
 from inglenook.games.open_season.rules.tiles import BURIAL, NAMES, SWAP, TURN, acting
 from inglenook.games.open_season.rules.wall import CELLS
@@ -59,7 +62,7 @@ def discard(s: SeasonState) -> None:
     s.next(CLAIM_DISCARD)  # once all have discarded
     for seat in reversed(opponents(s)):
         if s.stocks[seat]:
-            discarded(s, seat, s.stocks[seat].pop(), False)
+            discarded(s, seat, off_stock(s, seat), False)
         elif count_accolades(s, seat):
             s.next(DISCARD_ACCOLADE[seat])
 
@@ -70,7 +73,7 @@ def discarded(s: SeasonState, seat: int, kind: int, from_accolades: bool) -> Non
         s.events.append(events.CardDiscarded(seat, kind, from_accolades))
 
 
-class DiscardAccolade(Chance[SeasonState]):
+class DiscardAccolade(CardDraw):
     """OT1: a seat without a stock discards a random accolade."""
 
     __slots__ = ("seat",)
@@ -155,19 +158,13 @@ def offer(s: SeasonState) -> None:
         s.next(OFFER_CARD[count])
 
 
-class OfferCard(Chance[SeasonState]):
+class OfferCard(DeckDraw):
     """OT3: a card is drawn; so many are still to be drawn."""
 
     __slots__ = ("more",)
 
     def __init__(self, more: int) -> None:
         self.more = more
-
-    def weights(self, s: SeasonState) -> list[int]:
-        return s.deck.weights()
-
-    def draw(self, s: SeasonState, draws: Draws) -> int:
-        return s.deck.draw(draws)
 
     def came(self, s: SeasonState, outcome: int) -> None:
         memory.draw_card(s, outcome)
@@ -206,7 +203,7 @@ def give_on(s: SeasonState) -> None:
 def give(s: SeasonState, action: Action) -> None:
     kind = s.offered[action.a - 1]
     s.offered = without(s.offered, action.a - 1)
-    s.stocks[action.b].append(kind)
+    onto_stock(s, action.b, kind)
     s.given |= 1 << action.b
     if s.events is not None:
         own = action.b == s.seat
@@ -316,6 +313,6 @@ ACTS: Final = (nothing, *[TILE_RULES.get(name, nothing) for name in NAMES])
 # Steps never change, so each is made once.
 CLAIM_DISCARD: Final = ClaimDiscard()
 DISCARD_ACCOLADE: Final = tuple([DiscardAccolade(seat) for seat in range(4)])
-CLAIM_CARD: Final = tuple([ClaimCard(seat) for seat in range(4)])
+CLAIM_CARD: Final[tuple[ClaimCard, ...]] = tuple([ClaimCard(seat) for seat in range(4)])
 OFFER_CARD: Final = tuple([OfferCard(more) for more in range(5)])
-GIVE_CARD: Final = tuple([GiveCard(seat) for seat in range(4)])
+GIVE_CARD: Final[tuple[GiveCard, ...]] = tuple([GiveCard(seat) for seat in range(4)])

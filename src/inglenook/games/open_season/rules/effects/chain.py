@@ -14,9 +14,10 @@ from mypy_extensions import i64
 
 from inglenook.core.action import Action
 from inglenook.core.decision import PASS_VERB, Ask, Why
+from inglenook.core.deck import draw_kind
 from inglenook.core.draws import Draws
 from inglenook.core.packed import listed, without
-from inglenook.core.step import Chance, Step
+from inglenook.core.step import Step
 from inglenook.games.open_season.knowledge import memory
 from inglenook.games.open_season.rules import events
 from inglenook.games.open_season.rules.actions import (
@@ -31,14 +32,16 @@ from inglenook.games.open_season.rules.actions import (
     TROPHY_CELLS,
     distinct,
 )
+from inglenook.games.open_season.rules.card_draw import CardDraw, DeckDraw
 from inglenook.games.open_season.rules.cards import KINDS, NONE, PEOPLE_OF
-from inglenook.games.open_season.rules.deck import draw_kind
 from inglenook.games.open_season.rules.effects import deck_looking, wild
 from inglenook.games.open_season.rules.state import (
     WILD_KEPT,
     SeasonState,
     accolades_of,
     count_accolades,
+    off_stock,
+    onto_stock,
 )
 from inglenook.games.open_season.rules.wall import BOTTOM, CELLS, COLUMNS, NO_ACTION, TOP, WALLS
 from inglenook.games.open_season.rules.wall import KEEP as KEEPING
@@ -51,7 +54,7 @@ PEEKED: Final = 2
 
 def stock_card(s: SeasonState, kind: i64) -> None:
     """Put a card onto the stock of the active seat, and trigger its action (O16)."""
-    s.stocks[s.seat].append(kind)
+    onto_stock(s, s.seat, kind)
     trigger(s, kind)
 
 
@@ -149,14 +152,13 @@ class ChooseVictim(Ask[SeasonState]):
 
 
 def steal_from(s: SeasonState, victim: i64) -> None:
-    stock = s.stocks[victim]
-    if stock:
-        take_loot(s, victim, stock.pop(), False)
+    if s.stocks[victim]:
+        take_loot(s, victim, off_stock(s, victim), False)
     else:
         s.next(ROB_ACCOLADES[victim])
 
 
-class RobAccolades(Chance[SeasonState]):
+class RobAccolades(CardDraw):
     """Steal: a random accolade of a victim without a stock."""
 
     __slots__ = ("victim",)
@@ -211,7 +213,7 @@ class OfferInn(Ask[SeasonState]):
         else:
             kind = s.inn[action.a - 1]
             s.inn = without(s.inn, action.a - 1)
-            s.stocks[seat].append(kind)
+            onto_stock(s, seat, kind)
             if s.events is not None:
                 s.events.append(events.InnCardStocked(seat, kind))
 
@@ -222,7 +224,7 @@ def explain_inn(s: SeasonState, options: tuple[Action, ...], why: Why) -> None:
     why.others(TAKE.actions, options, "O1", "same-card")
 
 
-class DrawBlind(Chance[SeasonState]):
+class DrawBlind(DeckDraw):
     """Steal: the victim takes the deck's top card; it triggers nothing."""
 
     __slots__ = ("seat",)
@@ -230,15 +232,9 @@ class DrawBlind(Chance[SeasonState]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def weights(self, s: SeasonState) -> list[int]:
-        return s.deck.weights()
-
-    def draw(self, s: SeasonState, draws: Draws) -> int:
-        return s.deck.draw(draws)
-
     def came(self, s: SeasonState, outcome: int) -> None:
         memory.draw_card(s, outcome)
-        s.stocks[self.seat].append(outcome)
+        onto_stock(s, self.seat, outcome)
         if s.events is not None:
             s.events.append(events.DeckCardStocked(self.seat, outcome))
 

@@ -12,12 +12,12 @@ from mypy_extensions import i64
 
 from inglenook.core.action import Action
 from inglenook.core.decision import Ask, Why
-from inglenook.core.draws import Draws
 from inglenook.core.packed import with_added, without, zeros
-from inglenook.core.step import Chance, Step
+from inglenook.core.step import Step
 from inglenook.games.open_season.knowledge import deck_looks, memory
 from inglenook.games.open_season.rules import events
 from inglenook.games.open_season.rules.actions import KEEP, RETURN
+from inglenook.games.open_season.rules.card_draw import DeckDraw
 from inglenook.games.open_season.rules.cards import NONE
 from inglenook.games.open_season.rules.effects import chain
 from inglenook.games.open_season.rules.state import SeasonState
@@ -36,7 +36,7 @@ def lift(s: SeasonState, count: i64, purpose: i64) -> bool:
     return count > 0
 
 
-class LiftCard(Chance[SeasonState]):
+class LiftCard(DeckDraw):
     """The active seat looks at the top card of the deck, and at so many more."""
 
     __slots__ = ("more", "purpose")
@@ -44,12 +44,6 @@ class LiftCard(Chance[SeasonState]):
     def __init__(self, more: int, purpose: int) -> None:
         self.more = more
         self.purpose = purpose
-
-    def weights(self, s: SeasonState) -> list[int]:
-        return s.deck.weights()
-
-    def draw(self, s: SeasonState, draws: Draws) -> int:
-        return s.deck.draw(draws)
 
     def came(self, s: SeasonState, outcome: int) -> None:
         s.deck.take(outcome)

@@ -93,7 +93,7 @@ def take_from(s: SeasonState, pile: int, kind: int) -> None:
     stock = s.stocks[s.seat]
     for place in range(len(stock) - 1, -1, -1):
         if stock[place] == kind:
-            stock.pop(place)
+            s.stocks[s.seat] = stock[:place] + stock[place + 1 :]
             return
 
 
@@ -249,4 +249,4 @@ def swap(s: SeasonState, pile: int, kind: int, cell: int) -> None:
 
 
 # Steps never change, so each is made once.
-FETCH_CARD: Final = tuple([FetchCard(seat) for seat in range(4)])
+FETCH_CARD: Final[tuple[FetchCard, ...]] = tuple([FetchCard(seat) for seat in range(4)])

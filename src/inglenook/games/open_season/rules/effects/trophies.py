@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from inglenook.core.action import Action
+from inglenook.core.bit_sets import has_several
 from inglenook.core.decision import PASS_VERB, Ask, Why
 from inglenook.games.open_season.rules import events
 from inglenook.games.open_season.rules.actions import (
@@ -93,7 +94,7 @@ class OfferTrophy(Ask[SeasonState]):
         unused = unused_actions(s)
         if s.by_column:
             perform(s, action_at(WALLS[s.side], cell))
-        elif unused & unused - 1 == 0:
+        elif not has_several(unused):
             perform(s, ACT_FROM[unused][0].a)
         else:
             s.next(CHOOSE_ACTION[seat])
@@ -146,6 +147,6 @@ def mark(s: SeasonState, action: Action) -> None:
 
 
 # Steps never change, so each is made once.
-OFFER_TROPHY: Final = tuple([OfferTrophy(seat) for seat in range(4)])
-CHOOSE_ACTION: Final = tuple([ChooseAction(seat) for seat in range(4)])
-MARK_SCORING: Final = tuple([MarkScoring(seat) for seat in range(4)])
+OFFER_TROPHY: Final[tuple[OfferTrophy, ...]] = tuple([OfferTrophy(seat) for seat in range(4)])
+CHOOSE_ACTION: Final[tuple[ChooseAction, ...]] = tuple([ChooseAction(seat) for seat in range(4)])
+MARK_SCORING: Final[tuple[MarkScoring, ...]] = tuple([MarkScoring(seat) for seat in range(4)])

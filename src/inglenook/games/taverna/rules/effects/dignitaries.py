@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from inglenook.core.action import Action
+from inglenook.core.bit_sets import count_members
 from inglenook.core.decision import Ask, Why
 from inglenook.core.named import in_order
 from inglenook.core.packed import count_of, ints, total_of
@@ -56,7 +57,6 @@ from inglenook.games.taverna.rules.state import (
     DEEDS,
     NONE,
     TavernaState,
-    bits,
     owns_deed_in,
 )
 
@@ -290,7 +290,7 @@ class AddSymbols(Ask[TavernaState]):
 
     def chosen(self, s: TavernaState, action: Action) -> None:
         symbols: i64 = action.a + 1
-        settle(s, self.seat, GOBTROTTER, BY_NUMBER[GOBTROTTER].prices[bits(symbols) - 1])
+        settle(s, self.seat, GOBTROTTER, BY_NUMBER[GOBTROTTER].prices[count_members(symbols) - 1])
         add_tokens(s, self.seat, self.tavern, symbols)
 
 
@@ -328,7 +328,7 @@ ADDITIONS: Final = tuple(
                     [
                         one
                         for one in ADD.actions
-                        if not one.a + 1 & ~there and bits(one.a + 1) <= size
+                        if not one.a + 1 & ~there and count_members(one.a + 1) <= size
                     ]
                 )
                 for there in range(8)
@@ -398,7 +398,7 @@ class AddsSymbols(Dignitary):
     """The Gob'Trotter."""
 
     def things(self, s: TavernaState, seat: i64, tavern: i64) -> i64:
-        return bits(missing(s, tavern))
+        return count_members(missing(s, tavern))
 
     def question(self, seat: i64, tavern: i64) -> Ask[TavernaState]:
         return ADD_SYMBOLS[seat][tavern]

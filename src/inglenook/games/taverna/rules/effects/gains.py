@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from inglenook.core.draws import Draws, Rng
-from inglenook.core.errors import RulesFault
+from inglenook.core.bit_sets import count_members
+from inglenook.core.deck import draw_kind
+from inglenook.core.draws import Draws
 from inglenook.core.packed import Ints, listed, total_of, zeros
 from inglenook.core.step import Chance, Step
 from inglenook.games.taverna.rules.actions import MOST_SEATS
@@ -19,9 +20,11 @@ from inglenook.games.taverna.rules.cards import (
     BONUS_SPELLS,
     CURSE,
     CURSE_COINS,
+    FAVOURS,
     GUILDS,
     HEIGHT,
     KINDS_OF_SPELL,
+    SPELLS,
     TOP,
 )
 from inglenook.games.taverna.rules.events import (
@@ -48,7 +51,6 @@ from inglenook.games.taverna.rules.state import (
     NONE,
     SHUFFLED,
     TavernaState,
-    bits,
     remember,
     some,
 )
@@ -184,7 +186,7 @@ def pay_income(s: TavernaState, tavern: i64) -> None:
 def add_tokens(s: TavernaState, seat: i64, tavern: i64, symbols: i64) -> None:
     """Add missing guild symbols to a tavern; each scores victory points."""
     s.tokens[tavern] |= symbols
-    points = FOR_A_TOKEN * bits(symbols)
+    points = FOR_A_TOKEN * count_members(symbols)
     score(s, seat, GUILD_TOKENS, points)
     if s.events is not None:
         s.events.append(SymbolsAdded(seat, tavern, symbols, points))
@@ -196,25 +198,6 @@ def missing(s: TavernaState, tavern: i64) -> i64:
 
 
 # -- cards
-
-
-def draw_card(deck: Ints, rng: Rng) -> i64:
-    """Draw a card from a deck of counts: the same one as by `Draws.choose`."""
-    cards: i64 = 0
-    most: i64 = 0
-    for count in deck:
-        cards += count
-        most = max(most, count)
-    if not cards:
-        raise RulesFault("expected a card in the deck, got none")
-    rest: i64 = 0
-    if most != cards:
-        rest = rng.below(cards)
-    for kind in range(len(deck)):
-        rest -= deck[kind]
-        if rest < 0:
-            return kind
-    raise RulesFault(f"expected a draw below {cards}, got more")
 
 
 class CardDraw(Chance[TavernaState]):
@@ -229,9 +212,18 @@ class CardDraw(Chance[TavernaState]):
         return listed(self.deck(s))
 
     def draw(self, s: TavernaState, draws: Draws) -> int:
-        if isinstance(draws, Rng):
-            return draw_card(self.deck(s), draws)
-        return draws.choose(self.weights(s))
+        return draw_kind(self.deck(s), draws)
+
+
+class SpellDraw(CardDraw):
+    """A draw whose outcome is a spell, or the Curse."""
+
+    __slots__ = ()
+
+    most: ClassVar[int] = len(SPELLS) + 1
+
+    def name(self, s: TavernaState, outcome: int) -> str:
+        return SPELLS[outcome] if outcome < len(SPELLS) else "curse"
 
 
 def draw_spells(s: TavernaState, seat: i64, count: i64) -> None:
@@ -273,7 +265,7 @@ def shuffle_discards(s: TavernaState) -> None:
     s.open_discards = zeros(KINDS_OF_SPELL)
 
 
-class TurnUpSpell(CardDraw):
+class TurnUpSpell(SpellDraw):
     """T13: the uppermost spell goes to the hand; the Curse acts, leaves, and another is drawn."""
 
     __slots__ = ("seat",)
@@ -319,6 +311,11 @@ class RefillCastle(Step[TavernaState]):
 
 class RevealFavour(CardDraw):
     __slots__ = ()
+
+    most: ClassVar[int] = len(FAVOURS)
+
+    def name(self, s: TavernaState, outcome: int) -> str:
+        return FAVOURS[outcome]
 
     def deck(self, s: TavernaState) -> Ints:
         return s.favour_deck

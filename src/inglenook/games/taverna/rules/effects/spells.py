@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from inglenook.core.action import Action
+from inglenook.core.bit_sets import count_members
 from inglenook.core.decision import PASS_VERB, Ask, Why
 from inglenook.core.named import in_order
 from inglenook.core.packed import count_of
@@ -47,7 +48,6 @@ from inglenook.games.taverna.rules.state import (
     SHOWN,
     TavernaState,
     before_the_tile,
-    bits,
     hand_size,
     owns_deed_in,
     remember,
@@ -193,7 +193,7 @@ class ToastToTheCrown(Spell):
     """TS13: a level on each of two tracks."""
 
     def fits(self, s: TavernaState, seat: i64) -> bool:
-        return bits(rising(s, seat)) > 1
+        return count_members(rising(s, seat)) > 1
 
     def effect(self, s: TavernaState, seat: i64) -> None:
         put(s, RaiseLevel(seat, 2, 0, False, True))

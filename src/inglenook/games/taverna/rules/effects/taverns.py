@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from inglenook.core.action import Action
+from inglenook.core.bit_sets import has_several
 from inglenook.games.taverna.rules.board import SIDES
 from inglenook.games.taverna.rules.cards import KINDS_OF_FAVOUR
 from inglenook.games.taverna.rules.effects.gains import FOUR, ONE, missing
@@ -75,14 +76,14 @@ def with_tables(s: TavernaState, free: bool) -> i64:
 def can_move_a_tile(s: TavernaState) -> bool:
     """TF4: whether a tile sits in one tavern and a table is free in another."""
     seated, free = with_tables(s, False), with_tables(s, True)
-    in_one_alone = seated == free and seated & seated - 1 == 0
+    in_one_alone = seated == free and not has_several(seated)
     return seated != 0 and free != 0 and not in_one_alone
 
 
 def can_swap_tiles(s: TavernaState) -> bool:
     """TS09: whether tiles sit in two taverns."""
     seated = with_tables(s, False)
-    return seated & seated - 1 != 0
+    return has_several(seated)
 
 
 def token_is_missing(s: TavernaState) -> bool:
