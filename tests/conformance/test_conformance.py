@@ -19,9 +19,7 @@ GAMES = [*[load_game(name) for name in game_names()], *TOYS]
 # build all. Other options are in the games' own tests (test_laws.py), and all in the long run. A
 # law that draws a conclusion from many matches needs them all.
 LARGE = ("goths", "open-season", "taverna")
-# And this takes minutes even then: it is for the long run; the games' own tests have one table.
-SLOW = (("open-season", "frequencies"), ("taverna", "frequencies"))
-SOON = [(game, law) for game in GAMES for law in LAWS if (game.info.name, law.name) not in SLOW]
+SOON = [(game, law) for game in GAMES for law in LAWS]
 
 
 @pytest.mark.parametrize(("game", "law"), SOON, ids=lambda one: getattr(one, "info", one).name)
@@ -37,4 +35,4 @@ def test_the_game_keeps_the_law(game: Game[Any, Any], law: Law):
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.name)
 def test_the_game_keeps_the_law_for_long(game: Game[Any, Any], law: Law):
-    law.check(game, effort=1 if (game.info.name, law.name) in SLOW else 4)
+    law.check(game, effort=4)

@@ -44,3 +44,28 @@ def test_a_game_with_large_hands_is_followed_roughly():
 def test_a_play_is_evidence_of_large_hands():
     with pytest.raises(LawBroken, match=r"viewer .*, after .*: play .* distributed as in"):
         law("frequencies").check(hands.BlindHands())
+
+
+def test_a_play_is_evidence_among_ten_kinds_of_six_copies():
+    """Another copy is in the hand with 0.16, and is dealt blindly with 0.24."""
+    with pytest.raises(LawBroken, match=r"count\(state.hands\[0\], .\) distributed as in none: 8"):
+        law("frequencies").check(hands.BlindHands(10, 6, 4))
+
+
+def test_ten_kinds_of_six_copies_keep_the_law():
+    law("frequencies").again(hands.MANY, 3, {}, seed=0)
+
+
+@pytest.mark.long
+def test_the_law_of_frequencies_has_power_and_no_false_alarms():
+    """Most matches alone are enough to find the blind deal, and none accuses the true one."""
+    matches = range(30)
+    blind = hands.BlindHands(10, 6, 4)
+    found = 0
+    for seed in matches:
+        law("frequencies").again(hands.MANY, 3, {}, seed)
+        try:
+            law("frequencies").again(blind, 3, {}, seed)
+        except LawBroken:
+            found += 1
+    assert found > len(matches) / 2

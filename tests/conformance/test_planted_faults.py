@@ -19,6 +19,8 @@ from inglenook.core.event import Event
 from inglenook.core.game import Result
 from inglenook.core.registry import load_game
 from inglenook.core.step import Step
+from tests.conformance.doer_faults import DOER_FAULTS
+from tests.conformance.feature_faults import FEATURE_FAULTS, Encoded, LossyCards
 from tests.conformance.layout_faults import LAYOUT_FAULTS, RefOfAZone
 from tests.support.conformance_games.pods import (
     GAME,
@@ -29,6 +31,7 @@ from tests.support.conformance_games.pods import (
     CardDealt,
     CardPutAway,
     CardSeen,
+    DealCard,
     Pods,
     PodState,
     PodView,
@@ -53,6 +56,19 @@ class EndlessTurn(TakeTurn):
     def chosen(self, s: PodState, action: Action) -> None:
         super().chosen(s, action)
         s.then(self)
+
+
+class NamelessDeal(DealCard):
+    __slots__ = ()
+
+    def name(self, s: PodState, outcome: int) -> str:
+        return "a card"
+
+
+class LongDeal(DealCard):
+    __slots__ = ()
+
+    most = 1
 
 
 class ResultTooEarly(Pods):
@@ -477,6 +493,8 @@ class UndeclaredThing(Pods):
 # the law that finds it, the fault, the game, and a part of the message
 FAULTS: list[tuple[str, str, type[Pods], str]] = [
     ("ends", "no end", with_classes(take_turn=EndlessTurn), "an end within 6 answers"),
+    ("ends", "outcomes alike", with_classes(deal_card=NamelessDeal), "a name of its own for each"),
+    ("ends", "more outcomes than said", with_classes(deal_card=LongDeal), "1 outcomes of LongDeal"),
     ("ends", "result before the end", ResultTooEarly, "a result when the agenda is empty"),
     ("conserves", "card lost in mid-chain", Pocketing, "hold after PocketingTurn(seat="),
     ("clones", "shallow clone", ShallowClone, "state.cards is the same object"),
@@ -514,6 +532,8 @@ FAULTS: list[tuple[str, str, type[Pods], str]] = [
     ("seals", "draw that does not tell", with_classes(card_dealt=ModestDeal), "of DealCard that "),
     ("shows", "view of all cards", GenerousView, "that does not tell chance"),
     ("texts", "missing text", with_classes(bid_number=Wordless), "no text 'ask-wordless' in 'en'"),
+    *DOER_FAULTS,
+    *FEATURE_FAULTS,
     *LAYOUT_FAULTS,
     ("uses-everything", "idle event", IdleEvent, "PickAnnounced was never used"),
     ("uses-everything", "idle thing", IdleThing, "card/9 was never put to use"),
@@ -538,8 +558,22 @@ def test_the_law_finds_the_fault(name: str, game: Any, message: str):
     assert message in str(broken.value)
 
 
+@pytest.mark.parametrize("game", [Encoded, LossyCards])
+def test_healthy_features_keep_their_law(game):
+    law("features").check(game(), effort=4)
+
+
 def test_an_option_may_touch_a_zone():
     law("layouts").check(RefOfAZone())
+
+
+@pytest.mark.parametrize("name", ["goths", "king-of-12", "lanterns", "open-season", "taverna"])
+def test_every_game_says_which_seat_uses_each_thing(name):
+    assert law("doers").check(load_game(name)) == []
+
+
+def test_things_that_no_seat_uses_are_remarked():
+    assert law("doers").check(GAME)[0] == "no event says which seat used card/0: see Event.who"
 
 
 def test_every_law_has_a_fault_to_find():

@@ -19,6 +19,7 @@ from __future__ import annotations
 from typing import Final
 
 from inglenook.conformance.drawing import seals
+from inglenook.conformance.encoding import features, tells_too_little
 from inglenook.conformance.ending import conserves, ends
 from inglenook.conformance.frequencies.frequency import followed_roughly, frequencies
 from inglenook.conformance.keeping import clones, saves
@@ -30,7 +31,7 @@ from inglenook.conformance.options import clauses_left_out, legality
 from inglenook.conformance.sampling import samples
 from inglenook.conformance.secrecy import secrets, tells_too_much
 from inglenook.conformance.showing import shows
-from inglenook.conformance.usage import lies_idle, uses_everything
+from inglenook.conformance.usage import doers, lies_idle, used_by_no_seat, uses_everything
 from inglenook.conformance.wording import texts
 
 __all__ = ["LAWS", "Case", "Law", "LawBroken", "check_game", "law"]
@@ -44,13 +45,15 @@ LAWS: Final = (
     Law(replays),
     Law(samples),
     Law(frequencies, moves=20, remark=followed_roughly),
-    Law(secrets, conclude=tells_too_much),
+    Law(secrets, conclude=tells_too_much, needs_all_seats=True),
+    Law(features, conclude=tells_too_little),
     Law(seals),
     Law(shows),
     Law(undo),
     Law(layouts),
     Law(texts),
-    Law(uses_everything, matches=20, conclude=lies_idle),
+    Law(doers, matches=2, remark=used_by_no_seat),
+    Law(uses_everything, matches=20, conclude=lies_idle, needs_all_seats=True),
 )
 
 

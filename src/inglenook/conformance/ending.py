@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from inglenook.conformance.play import Walk, choose, run_once
 from inglenook.core.decision import Decision
+from inglenook.core.engine import pending
 from inglenook.core.step import Chance
 
 if TYPE_CHECKING:
@@ -21,8 +22,21 @@ def ends(case: Case) -> None:
         result = case.game.result(s)
         if (result is None) != bool(s.agenda):
             raise case.broken("a result when the agenda is empty, and only then", result)
+        step = pending(s)
+        if isinstance(step, Chance):
+            _has_names(case, s, step)
     if result is not None:
         _is_sane(case, s, result)
+
+
+def _has_names(case: Case, s: State, step: Chance[Any]) -> None:
+    """Check that a draw has no more outcomes than it says, and a name for each."""
+    weights, kind = step.weights(s), type(step)
+    if kind.most and len(weights) > kind.most:
+        raise case.broken(f"{kind.most} outcomes of {kind.__name__} at most", len(weights))
+    names = [step.name(s, outcome) for outcome, weight in enumerate(weights) if weight]
+    if not all(names) or len(set(names)) != len(names):
+        raise case.broken(f"a name of its own for each outcome of {kind.__name__}", names)
 
 
 def _is_sane(case: Case, s: State, result: Result) -> None:

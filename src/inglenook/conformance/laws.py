@@ -12,10 +12,11 @@ from inglenook.core.draws import Rng
 from inglenook.core.event import NOBODY
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Collection, Iterable
 
 
 MOST_MATCHES: Final = 12  # at one table, for games with short matches
+LEFT_OPEN: Final = "match by match only: its conclusion needs every number of seats"
 
 
 class LawBroken(AssertionError):
@@ -89,7 +90,8 @@ class Law:
 
     `run` is the function; its name and docstring are the law's. It runs at least `matches` matches
     at each table, and more of a short game, until it has seen `moves` moves. `conclude` checks the
-    tally of all cases together, and `remark` reports on its coverage.
+    tally of all cases together, and `remark` reports on its coverage. With `needs_all_seats` the
+    conclusion is about what no match showed, so it waits for every number of seats.
     """
 
     def __init__(
@@ -99,6 +101,7 @@ class Law:
         moves: int = 60,
         conclude: Callable[[AnyGame, Counter[str]], Iterable[str]] | None = None,
         remark: Callable[[Counter[str]], Iterable[str]] | None = None,
+        needs_all_seats: bool = False,
     ) -> None:
         self.name: str = run.__name__.replace("_", "-")
         self.sentence = " ".join((run.__doc__ or "").split())
@@ -107,30 +110,38 @@ class Law:
         self.moves = moves
         self.conclude = conclude
         self.remark = remark
+        self.needs_all_seats = needs_all_seats
 
     def __repr__(self) -> str:
         return f"<law {self.name}: {self.sentence}>"
 
-    def check(self, game: AnyGame, effort: int = 1) -> list[str]:
+    def check(self, game: AnyGame, effort: int = 1, seats: Collection[int] = ()) -> list[str]:
         """Check the law at every table of the game, in more matches for more effort.
+
+        With `seats`, only tables with these numbers of seats are played.
 
         Returns remarks on the law's coverage, mostly none.
         """
         tally: Counter[str] = Counter()
-        for seats in game.info.seats:
+        played = [number for number in game.info.seats if not seats or number in seats]
+        for number in played:
             for options in tables(game):
                 seed = moves = 0
                 while seed < self.matches * effort or (
                     moves < self.moves * effort and seed < MOST_MATCHES * effort
                 ):
-                    moves += self.again(game, seats, options, seed, tally)
+                    moves += self.again(game, number, options, seed, tally)
                     seed += 1
+        remarks = list(self.remark(tally)) if self.remark else []
+        if self.needs_all_seats and len(played) < len(game.info.seats):
+            return [*remarks, LEFT_OPEN]
         for fault in self.conclude(game, tally) if self.conclude else ():
+            more = f", {effort}" * (effort > 1) + f", seats={tuple(seats)}" * bool(seats)
             raise LawBroken(
                 f"the law {self.name!r} is broken by {game.info.name}: {fault}"
-                f"\n  reproduce: {line(self.name, game)}.check(game{f', {effort}' * (effort > 1)})"
+                f"\n  reproduce: {line(self.name, game)}.check(game{more})"
             )
-        return list(self.remark(tally)) if self.remark else []
+        return remarks
 
     def again(
         self,

@@ -76,6 +76,7 @@ def _shown(case: Case, s: Any, viewer: int) -> dict[str, object]:
             shown["priors"] = advisor.priors(s, viewer, options)
         shown["refusals"] = sorted([(a.index, repr(no)) for a, no in reasons.refusals.items()])
         shown["prompt"] = case.game.prompt(s, viewer)
+        shown["uses"] = [case.game.uses(s, viewer, option) for option in options]
     return shown
 
 

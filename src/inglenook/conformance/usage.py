@@ -1,14 +1,14 @@
-"""The law of use: play uses everything that a game declares."""
+"""The laws of use: play uses everything that a game declares, and events say which seats did so."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from inglenook.conformance.play import choose, run_once
+from inglenook.conformance.play import Walk, choose, run_once
 from inglenook.core.decision import PASS_VERB, Decision
 from inglenook.core.draws import Draws, Tape
 from inglenook.core.engine import decision, legal
-from inglenook.core.event import Event
+from inglenook.core.event import Event, uses
 from inglenook.core.journal import Journal
 from inglenook.core.match import replay
 from inglenook.core.step import Step
@@ -106,3 +106,49 @@ def _is_a_base(game: AnyGame, kind: type) -> bool:
     return kind.__module__.startswith("inglenook.core") or any(
         [other is not kind and issubclass(other, kind) for other in others]
     )
+
+
+# -- who did it
+
+
+def doers(case: Case) -> None:
+    """Every event names the seats that did it, the same ones to all viewers."""
+    walk = Walk(case)
+    for s in walk:
+        for event in s.events:
+            _named(case, event)
+        s.events = []
+        _options(case, s)
+
+
+def _named(case: Case, event: Event) -> None:
+    seats, things = event.who(), event.things()
+    if len(set(seats)) < len(seats) or any([seat not in range(case.seats) for seat in seats]):
+        raise case.broken(f"seats of the table, each once, as who() of {event}", seats)
+    if len(seats) > 1 and len(things) not in (0, 1, len(seats)):
+        raise case.broken(f"one thing, or one for each of seats {seats}, in {event}", things)
+    for viewer in case.viewers():
+        seen = event.seen_by(viewer)
+        if seen is not None:
+            case.same(f"who() of {type(event).__name__} for {viewer}", seats, seen.who())
+    for _, thing in uses(event):
+        case.tally[f"by a seat {thing}"] += 1
+    case.tally.update([f"thing {thing}" for thing in things])
+
+
+def _options(case: Case, s: Any) -> None:
+    """Check that answers use things of the game only."""
+    step = decision(s)
+    for seat in step.waiting(s) if step is not None else ():
+        for option in step.options(s, seat) if step is not None else ():
+            for thing in case.game.uses(s, seat, option):
+                if thing not in case.game.things:
+                    raise case.broken(f"a thing of the game for {option.text!r}", thing)
+
+
+def used_by_no_seat(tally: Counter[str]) -> Iterable[str]:
+    """Yield the things that events name, but never with a seat."""
+    for key in sorted(tally):
+        kind, _, thing = key.partition(" ")
+        if kind == "thing" and not tally[f"by a seat {thing}"]:
+            yield f"no event says which seat used {thing}: see Event.who"

@@ -20,14 +20,15 @@ OF_THE_KERNEL: Final = (OVER, NOT_ASKED, NO_ANSWER, TOO_FAR, NOTHING_TO_UNDO, AN
 def texts(case: Case) -> None:
     """All that is asked, told, drawn, refused or scored has a text in each of its languages.
 
-    The source language is one of them: it is used where another language has no text.
+    One language is enough, if it is one of the site's.
     """
-    from inglenook.languages import SOURCE
-    from inglenook.texts import Texts, languages
+    from inglenook.languages import LANGUAGES
+    from inglenook.texts import Texts, languages, text_folder
 
     spoken = languages(case.game)
-    if SOURCE not in spoken:
-        raise case.broken(f"texts in {SOURCE}", spoken)
+    if not spoken:
+        where = f"text/<language>.ftl in {text_folder(case.game).parent}"
+        raise case.broken(f"{where}, the language one of {', '.join(LANGUAGES)}", "none")
     spoken_texts = [Texts(case.game, language, strict=True) for language in spoken]
     for s in Walk(case):
         for texts in spoken_texts:
@@ -50,8 +51,12 @@ def texts(case: Case) -> None:
 def _speaks(case: Case, texts: Texts, s: Any) -> None:
     for event in s.events:
         for viewer in case.viewers():
-            if event.seen_by(viewer) is not None:
+            seen = event.seen_by(viewer)
+            if seen is not None:
                 _is_said(case, texts, event, texts.event(event, viewer))
+                short = texts.event_by_viewer(seen).short()
+                if short:
+                    _is_said(case, texts, event, short)
     for viewer in case.viewers():
         view = case.game.view(s, viewer)
         shown = case.game.shown(view)
