@@ -14,29 +14,44 @@ __version__ = "0.1.0"
 
 __all__ = [
     "ALL",
+    "CHANCE",
     "NOBODY",
+    "OVER",
     "Action",
     "BadInput",
+    "Bot",
+    "Budget",
     "Event",
     "Game",
     "IllegalAction",
     "InglenookError",
     "Match",
+    "MatchRecord",
+    "Outcome",
+    "Position",
     "Prompt",
     "Result",
     "Rng",
     "Rollout",
     "RulesFault",
+    "Simulation",
     "View",
+    "bot",
     "game",
     "game_names",
+    "iter_matches",
     "load",
+    "play",
     "random_match",
     "rollout",
+    "simulate",
+    "study",
     "verify",
 ]
 
 if TYPE_CHECKING:
+    from inglenook.bots.bot import Bot
+    from inglenook.bots.budget import Budget
     from inglenook.core.action import Action
     from inglenook.core.draws import Rng
     from inglenook.core.errors import BadInput, IllegalAction, InglenookError, RulesFault
@@ -45,7 +60,11 @@ if TYPE_CHECKING:
     from inglenook.core.view import View
     from inglenook.library import (
         ALL,
+        CHANCE,
+        OVER,
         Match,
+        Outcome,
+        Position,
         Rollout,
         game,
         game_names,
@@ -54,22 +73,35 @@ if TYPE_CHECKING:
         rollout,
         verify,
     )
+    from inglenook.simulation.playing import bot, play
+    from inglenook.simulation.records import MatchRecord, Simulation
+    from inglenook.simulation.simulating import iter_matches, simulate
+    from inglenook.studies.study import study
 else:
     from importlib import import_module
 
     _HOMES = {
         "Action": "core.action",
         "BadInput": "core.errors",
+        "Bot": "bots.bot",
+        "Budget": "bots.budget",
         "Event": "core.event",
         "Game": "core.game",
         "IllegalAction": "core.errors",
         "InglenookError": "core.errors",
+        "MatchRecord": "simulation.records",
         "NOBODY": "core.event",
         "Prompt": "core.game",
         "Result": "core.game",
         "Rng": "core.draws",
         "RulesFault": "core.errors",
+        "Simulation": "simulation.records",
         "View": "core.view",
+        "bot": "simulation.playing",
+        "iter_matches": "simulation.simulating",
+        "play": "simulation.playing",
+        "simulate": "simulation.simulating",
+        "study": "studies.study",
     }
 
     def __getattr__(name: str) -> object:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypedDict
+import json
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, Literal, NotRequired, TypedDict
 
 from inglenook.core.codec import encode
 from inglenook.core.event import NOBODY
-from inglenook.core.game import Game, Prompt
+from inglenook.core.game import Choice, Game, Prompt
 from inglenook.core.layout import IN_ORDER, NO_NUMBER, Item, Zone
 from inglenook.core.score import ScoreLine
 from inglenook.core.view import View
+from inglenook.core.written import WrittenLayout
 
 if TYPE_CHECKING:
     from inglenook.texts import Texts
+
+_write: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 def view_json(game: Game[Any, Any], view: View) -> object:
@@ -57,58 +62,102 @@ class ThingJson(TypedDict):
     figures: NotRequired[dict[str, int]]
 
 
-class ZoneJson(TypedDict):
-    """A zone of the table with its things; fields that do not apply are left out."""
+class ZoneHeadJson(TypedDict):
+    """A zone of the table without its things; fields that do not apply are left out."""
 
     ref: str
     shape: Literal["row", "hand", "pile", "grid", "track", "counters"]
     label: str
     name: str
-    items: list[ThingJson]
     seat: NotRequired[int]
     columns: NotRequired[int]
     figures: NotRequired[dict[str, int]]
 
 
+class ZoneJson(ZoneHeadJson):
+    """A zone of the table with its things."""
+
+    items: list[ThingJson]
+
+
 class ScoreLineJson(TypedDict):
-    """A line of the score sheet: points by seat, and by seat the names of what earned them."""
+    """A line of the score sheet: points by seat, and by seat what earned them.
+
+    `things` are the keys of what earned them, for boards that draw it, and `because` their names.
+    """
 
     line: str
     name: str
     points: list[int]
+    things: list[list[str]]
     because: list[list[str]]
 
 
 def prompt_json(prompt: Prompt) -> PromptJson:
     """Encode a prompt; its actions are the texts to answer with."""
+    return {**prompt_head(prompt), "choices": [_choice_json(one) for one in prompt.choices]}
+
+
+def prompt_head(prompt: Prompt) -> PromptHeadJson:
+    """Encode a prompt without its choices."""
     return {
         "seat": prompt.seat,
         "decision": prompt.decision,
         "figures": dict(prompt.figures),
         "picked": [action.text for action in prompt.picked],
-        "choices": [
-            {
-                "action": choice.action.text,
-                "refs": list(choice.refs),
-                "figures": dict(choice.figures),
-            }
-            for choice in prompt.choices
-        ],
     }
+
+
+def _choice_json(choice: Choice) -> ChoiceJson:
+    return {
+        "action": choice.action.text,
+        "refs": list(choice.refs),
+        "figures": dict(choice.figures),
+    }
+
+
+def written_choices(choices: tuple[Choice, ...], texts: Texts) -> str:
+    """Return choices with their labels as JSON, separated by commas."""
+    return texts.written.choices_of(choices, partial(_write_choice, texts))
+
+
+def _write_choice(texts: Texts, choice: Choice) -> tuple[str, bool]:
+    labelled = {**_choice_json(choice), "label": texts.choice(choice)}
+    return _write(labelled), not texts.names_in_choice(choice)
 
 
 def layout_json(zones: tuple[Zone, ...], texts: Texts) -> list[ZoneJson]:
     """Encode a layout, with the names of its zones and items in the language of `texts`."""
-    return [_zone_json(zone, texts) for zone in zones]
+    return [
+        {**_zone_head(zone, texts), "items": [_item_json(item, texts) for item in zone.items]}
+        for zone in zones
+    ]
 
 
-def _zone_json(zone: Zone, texts: Texts) -> ZoneJson:
-    found: ZoneJson = {
+def written_layout(zones: tuple[Zone, ...], texts: Texts) -> WrittenLayout:
+    """Write a layout: the same JSON as that of `layout_json`, as text.
+
+    This is for layouts that are made again and again: a text that was written before is used again.
+    """
+    head, item = partial(_write_head, texts), partial(_write_item, texts)
+    return texts.written.layout(zones, texts.names, head, item)
+
+
+def _write_head(texts: Texts, zone: Zone) -> str:
+    return _write(_zone_head(zone, texts))[:-1]  # its items follow
+
+
+def _write_item(texts: Texts, item: Item) -> tuple[str, bool]:
+    return _write(_item_json(item, texts)), not texts.names_in_item(item)
+
+
+def _zone_head(zone: Zone, texts: Texts) -> ZoneHeadJson:
+    """Encode a zone without its items."""
+    found: ZoneHeadJson = {
         "ref": zone.ref,
         "shape": zone.shape,  # type: ignore[typeddict-item]  # layouts are checked by tests
         "label": zone.label,
         "name": texts.zone(zone),
-        "items": [_item_json(item, texts) for item in zone.items],
     }
     if zone.seat != NOBODY:
         found["seat"] = zone.seat
@@ -146,6 +195,7 @@ def sheet_json(sheet: tuple[ScoreLine, ...], texts: Texts) -> list[ScoreLineJson
             "line": one.name,
             "name": texts.score_line(one),
             "points": list(one.points),
+            "things": [list(words) for words in one.because],
             "because": [[texts.thing(word) for word in words] for words in one.because],
         }
         for one in sheet

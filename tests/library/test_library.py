@@ -7,10 +7,12 @@ import subprocess
 import sys
 from typing import Any
 
+import numpy
 import pytest
 
 import inglenook as ink
 from inglenook import Match
+from inglenook.core.errors import BadInput
 from inglenook.core.fairness import commitment, match_key, numbered_draw
 from inglenook.core.registry import load_game
 
@@ -87,7 +89,7 @@ def test_why_in_a_language():
     ("call", "where"),
     [
         (lambda m: m.play(0, "dance"), "action"),
-        (lambda m: m.play(0, [1]), "action"),
+        (lambda m: m.play(0, [1.5]), "action"),
         (lambda m: m.play(0, []), "batch"),
         (lambda m: m.play(9, "keep 1"), "seat"),
         (lambda m: m.play("0", "keep 1"), "seat"),
@@ -334,3 +336,20 @@ def test_without_a_seat_the_last_answer_is_taken_back():
 def test_what_has_the_wrong_type_is_bad_input(wrong):
     with pytest.raises(ink.BadInput):
         wrong()
+
+
+@pytest.mark.parametrize("kind", [numpy.int64, numpy.int8, numpy.uint16])
+def test_numbers_of_numpy_are_numbers(kind):
+    one, other = Match("lanterns", seats=3, seed=1), Match("lanterns", seats=3, seed=1)
+    action = one.legal(2)[3]
+    one.play(kind(2), kind(action.index))
+    other.play(2, action)
+    assert one == other
+    assert one.mask(kind(1)) == other.mask(1)
+    place = one.to_position()
+    place.apply(kind(0), kind(one.legal(0)[0].index))
+    assert ink.simulate("lanterns", games=kind(3), seats=kind(3)).games == 3
+    assert ink.Position("lanterns", seats=kind(2)).seats == 2
+    for wrong in (numpy.float64(2), numpy.bool_(True), numpy.array([1, 2])):
+        with pytest.raises(BadInput, match="action: expected a text, an action, its number"):
+            one.play(0, wrong)  # type: ignore[arg-type]

@@ -85,9 +85,16 @@ def test_a_score_sheet_says_what_earned_the_points():
             "line": "card",
             "name": "La carte",
             "points": [1, 2],
+            "things": [["kind-1"], ["kind-2", "kind-2"]],
             "because": [["Carte 1"], ["Carte 2", "Carte 2"]],
         },
-        {"line": "bid", "name": "La mise", "points": [3, 0], "because": [[], []]},
+        {
+            "line": "bid",
+            "name": "La mise",
+            "points": [3, 0],
+            "things": [[], []],
+            "because": [[], []],
+        },
     ]
 
 

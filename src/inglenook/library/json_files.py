@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -36,6 +37,26 @@ def read_json(path: Place) -> dict[str, Any]:
     if not isinstance(data, dict):
         raise BadInput(str(path), "a JSON object", data)
     return data
+
+
+def written(data: dict[str, object], path: Place | None) -> dict[str, object]:
+    """Return data, and write it to a file if a path is given."""
+    if path is not None:
+        try:
+            write_whole(Path(path), data)
+        except (OSError, ValueError) as error:
+            problem = getattr(error, "strerror", None) or str(error)
+            raise BadInput(str(path), "a file to write", problem) from error
+    return data
+
+
+def content(source: Mapping[str, Any] | Place) -> dict[str, Any]:
+    """Return the data itself, or that of a file."""
+    if isinstance(source, (str, Path)):
+        return read_json(source)
+    if not isinstance(source, Mapping):
+        raise BadInput("match", "its data, or the path of a file", source)
+    return dict(source)
 
 
 def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:

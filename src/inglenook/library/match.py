@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
+from copy import copy
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from inglenook.core import engine, fairness, registry
@@ -17,16 +17,22 @@ from inglenook.core.event import NOBODY, Event, seen
 from inglenook.core.game import Game, Prompt, Result, kebab
 from inglenook.core.journal import Header, Journal, journal_from_json
 from inglenook.core.playthrough import Playthrough
-from inglenook.core.record import fields_of
+from inglenook.core.state import State
 from inglenook.core.view import View
 from inglenook.languages import SOURCE
-from inglenook.library.json_files import Place, read_json, write_whole
+from inglenook.library.board import board
+from inglenook.library.history import Played
+from inglenook.library.inputs import OneAction, action_of, game_of, number_of, table_of, whole
+from inglenook.library.json_files import Place, content, written
+from inglenook.library.picture import pictured
+from inglenook.library.position import Position, made
+from inglenook.library.svg import svg_of
 
 if TYPE_CHECKING:
     from inglenook.texts import Texts
 
 ALL: Final = -2  # the viewer that sees everything, hidden facts included
-Answer: TypeAlias = "str | Action | Sequence[str | Action]"
+Answer: TypeAlias = "OneAction | Sequence[OneAction]"
 Move: TypeAlias = "tuple[int, Answer | None]"  # None undoes the seat's last answer
 
 
@@ -64,12 +70,8 @@ class Match:
         secret: bytes | None = None,
         nonces: Sequence[str] | None = None,
     ) -> None:
-        found = registry.load_game(game) if isinstance(game, str) else game
-        number = min(found.info.seats) if seats is None else seats
-        if not isinstance(options or {}, Mapping):
-            raise BadInput("options", "a mapping of texts", options)
-        chosen = dict(options or {})
-        found.info.complete(number, chosen)
+        found = game_of(game)
+        number, chosen = table_of(found, seats, options)
         if seed is None:
             secret = secret or secrets.token_bytes(fairness.SECRET_BYTES)
             match_id = match_id or secrets.token_hex(8)
@@ -114,14 +116,26 @@ class Match:
             key = fairness.match_key(key, header.match_id, list(header.nonces))
             self._draws = fairness.NumberedDraws(key, used)
 
+    def clone(self) -> Match:
+        """Return a copy that goes on by itself; the same answers bring it the same draws."""
+        other = type(self).__new__(type(self))
+        vars(other).update(vars(self))
+        other.core, other._draws = copy(self.core), copy(self._draws)
+        other._chooser = copy(self._chooser)
+        return other
+
+    __copy__ = clone
+
     # -- questions
 
     @property
     def game(self) -> Game[Any, Any]:
+        """The game that is played."""
         return self.core.game
 
     @property
     def seats(self) -> int:
+        """The number of seats."""
         return self.journal.header.seats
 
     @property
@@ -139,11 +153,15 @@ class Match:
         """Return all legal answers of the seat."""
         return engine.legal(self.core.s, self._seat(seat))
 
+    def mask(self, seat: int) -> bytes:
+        """Return a byte for each action of the game: 1 for the legal ones of the seat."""
+        return self.game.verbs.mask(self.legal(seat))
+
     def prompt(self, seat: int) -> Prompt | None:
         """Return the prompt of a seat, or None if it is not asked."""
         return self.game.prompt(self.core.s, self._seat(seat))
 
-    def why(self, seat: int, action: str | Action, lang: str = SOURCE) -> Reason | None:
+    def why(self, seat: int, action: str | Action, lang: str | None = None) -> Reason | None:
         """Return the reason that the seat may not give this answer, or None if it may."""
         [one] = self._actions(action)
         refusal = engine.why(self.core.s, self._seat(seat), one)
@@ -153,12 +171,18 @@ class Match:
 
     @property
     def result(self) -> Result | None:
+        """The winners, scores and reason of the end, or None while the match runs."""
         return self.core.result()
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points so far by seat, hidden ones included; () for a game without them."""
+        return self.game.scores(self.core.s)
 
     # -- answers
 
     def play(self, seat: int, answer: Answer) -> None:
-        """Answer for a seat: an action or its text, or a list of several picks."""
+        """Answer for a seat: an action, its text or its number, or a list of several picks."""
         actions, draws = self._actions(answer), self._draws
         before = draws.state if isinstance(draws, Rng) else 0
         try:
@@ -191,16 +215,15 @@ class Match:
         return seat, action
 
     def _seat(self, seat: int, least: int = 0) -> int:
-        if type(seat) is not int or not least <= seat < self.seats:
-            raise BadInput("seat", f"a number from {least} to {self.seats - 1}", seat)
-        return seat
+        return whole("seat", seat, least, self.seats - 1)
 
     def _actions(self, answer: Answer) -> list[Action]:
-        if not isinstance(answer, (str, Action, list, tuple)):
-            raise BadInput("action", "a text, an action, or a list of them", answer)
-        given = [answer] if isinstance(answer, (str, Action)) else list(answer)
         verbs = self.game.verbs
-        return [one if isinstance(one, Action) else verbs.from_json(one) for one in given]
+        if isinstance(answer, (list, tuple)):
+            return [action_of(verbs, one) for one in answer]
+        if not isinstance(answer, (str, Action)) and number_of(answer) is None:
+            raise BadInput("action", "a text, an action, its number, or a list of them", answer)
+        return [action_of(verbs, answer)]
 
     # -- views
 
@@ -214,36 +237,74 @@ class Match:
         whole = self.core.stream()
         return whole if viewer == ALL else seen(whole, self._viewer(viewer))
 
-    def told(self, viewer: int | None = None, lang: str = SOURCE) -> list[str]:
+    def told(self, viewer: int | None = None, lang: str | None = None) -> list[str]:
         """Return the events so far as sentences."""
         texts, eyes = self.texts(lang), self._viewer(viewer)
         return [text for event in self.core.stream() if (text := texts.event(event, eyes))]
 
-    def board(self, viewer: int | None = None, lang: str = SOURCE) -> str:
+    def board(self, viewer: int | None = None, lang: str | None = None) -> str:
         """Return the table as plain text."""
-        view, texts = self.view(viewer), self.texts(lang)
-        own = [name for name in fields_of(type(view)) if name not in fields_of(View)]
-        fields = {name: getattr(view, name) for name in own}
-        each = {n: v for n, v in fields.items() if isinstance(v, tuple) and len(v) == view.seats}
-        table = [texts.field(name, value) for name, value in fields.items() if name not in each]
-        lines = [" · ".join([texts.title(), *filter(None, table)])]
-        for seat in range(view.seats):
-            shown = [texts.field(name, value[seat]) for name, value in each.items()]
-            lines.append(f"{texts.seat(seat)}: " + ", ".join(filter(None, shown)))
-            lines += [f"    {line.rstrip()}" for line in self.game.picture(view, seat)]
-        if self.result is not None:
-            lines.append(texts.reason(self.result))
-        return "\n".join(lines)
+        return board(self.game, self.view(viewer), self.result, lang)
 
-    def texts(self, lang: str = SOURCE) -> Texts:
-        """Return the game's texts in a language."""
-        from inglenook.texts import Texts
+    def texts(self, lang: str | None = None) -> Texts:
+        """Return the game's texts in a language; by default English, if the game has it."""
+        from inglenook.texts import Texts, spoken
 
-        return Texts(self.game, lang)
+        return Texts(self.game, spoken(self.game, SOURCE) if lang is None else lang)
 
     def position(self) -> dict[str, object]:
         """Return the position as in the game's position files, hidden facts included."""
         return self.game.position(self.core.s)
+
+    def to_position(self) -> Position:
+        """Return the position to search and learn with; the match does not follow it."""
+        header = self.journal.header
+        options = self.game.info.recorded(header.seats, dict(header.options))
+        state = self.core.s.clone()
+        return made(self.game, header.seats, options, state, Played(self.core))
+
+    def sample(self, seat: int, rng: Draws) -> Position:
+        """Return a position that the seat can't tell from this one, drawn by its probability."""
+        return self.to_position().sample(seat, rng)
+
+    @classmethod
+    def from_position(
+        cls,
+        position: Position | Mapping[str, Any],
+        game: str | Game[Any, Any] | None = None,
+        seats: int | None = None,
+        options: Mapping[str, str] | None = None,
+        *,
+        seed: int | None = None,
+    ) -> Match:
+        """Return a match that begins at a position: an `ink.Position`, or what `position` returns.
+
+        The latter names no table, so it needs the game, and its seats and options. Draws that are
+        pending in the position are made. The match begins with a set-up of its own in its journal.
+        """
+        if isinstance(position, Position):
+            if game is not None or seats is not None or options is not None:
+                raise BadInput("game, seats and options", "none beside an ink.Position", game)
+            match = cls(position.game, position.seats, seed, position.options)
+            s = position.state.clone()
+        else:
+            if game is None:
+                raise BadInput("game", "a name or a game beside a position in JSON", game)
+            match = cls(game, seats, seed, options)
+            chosen = dict(match.journal.header.options)
+            s = match.game.from_position(position, match.seats, chosen)
+        # the journal knows no draws here, so they must not come from the match's own source
+        engine.advance(s, Rng(secrets.randbits(60) if seed is None else seed).fork())
+        if not s.agenda:
+            raise BadInput("position", "one in which the match goes on", "its end")
+        match.core, _ = match.core.change_rules(s)
+        return match
+
+    def svg(self, viewer: int | None = None, lang: str | None = None) -> str:
+        """Return a picture of the table as a seat or a spectator (None) sees it: a whole SVG."""
+        view = self.game.shown(self.view(viewer))
+        plain = self.board(viewer, lang)
+        return svg_of(pictured(self.game.layout(view), self.texts(lang), plain))
 
     def _viewer(self, viewer: int | None) -> int:
         return NOBODY if viewer is None else self._seat(viewer, NOBODY)
@@ -252,6 +313,7 @@ class Match:
 
     @property
     def journal(self) -> Journal:
+        """The record of the match: its header and an entry for each settled question."""
         return self.core.journal
 
     @property
@@ -276,17 +338,21 @@ class Match:
         """Return a finished match as a public file that anyone can verify, with the secret."""
         if self.result is None:
             raise BadInput("match", "one that is over", "one that is not")
-        return _written(checking.export(self.core, self._secret, self.seed), path)
+        return written(checking.export(self.core, self._secret, self.seed), path)
 
     def save(self, path: Place | None = None) -> dict[str, object]:
         """Return everything needed to continue, with the secret: a file for the host alone."""
         secret = None if self._secret is None else self._secret.hex()
-        return _written({"match": self.core.save(), "seed": self.seed, "secret": secret}, path)
+        return written({"match": self.core.save(), "seed": self.seed, "secret": secret}, path)
+
+    def to_json(self) -> dict[str, object]:
+        """Return what `save` returns, which `load` reads."""
+        return self.save()
 
     @classmethod
     def load(cls, source: Mapping[str, Any] | Place) -> Match:
         """Load a match from the data, or the file, of `save`, `export` or a journal."""
-        data = _content(source)
+        data = content(source)
         saved = data.get("match")
         inner = saved.get("journal") if isinstance(saved, dict) else data
         journal = journal_from_json(inner)
@@ -328,6 +394,11 @@ class Match:
         return f"Match({', '.join(parts)})"
 
 
+def ahead(match: Match) -> tuple[State, Draws]:
+    """Return copies of a match's position and source of draws, to play on beside the match."""
+    return match.core.s.clone(), copy(match._draws)
+
+
 class _Unopened(Draws):
     """The source of a match whose secret is unknown; it draws nothing."""
 
@@ -352,25 +423,6 @@ def _sound(journal: Journal, saved: object) -> Playthrough[Any, Any]:
     return played
 
 
-def _written(data: dict[str, object], path: Place | None) -> dict[str, object]:
-    if path is not None:
-        try:
-            write_whole(Path(path), data)
-        except (OSError, ValueError) as error:
-            problem = getattr(error, "strerror", None) or str(error)
-            raise BadInput(str(path), "a file to write", problem) from error
-    return data
-
-
-def _content(source: Mapping[str, Any] | Place) -> dict[str, Any]:
-    """Return the data itself, or that of a file."""
-    if isinstance(source, (str, Path)):
-        return read_json(source)
-    if not isinstance(source, Mapping):
-        raise BadInput("match", "its data, or the path of a file", source)
-    return dict(source)
-
-
 def random_match(
     game: str | Game[Any, Any],
     seats: int | None = None,
@@ -388,5 +440,5 @@ def verify(
     source: Mapping[str, Any] | Place, shown: tuple[str, ...] = ()
 ) -> list[checking.Finding]:
     """Check an export; each check has one finding or more, with places of errors."""
-    data = _content(source)
+    data = content(source)
     return checking.verify(data, None, shown)
