@@ -17,6 +17,8 @@ from typing import BinaryIO, Final, NoReturn
 
 # Variables that a child inherits: enough to run the same Python, and none of our settings.
 INHERITED: Final = frozenset({"PATH", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TMPDIR"})
+# Libraries of arrays reserve memory for a thread on each core, which may exceed a child's limit.
+ONE_THREAD: Final = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
 PYTHON: Final = ("PYTHON", "LD_LIBRARY_PATH", "DYLD_", "VIRTUAL_ENV")
 PR_SET_PDEATHSIG: Final = 1
 POLL_SECONDS: Final = 0.5  # between checks for the parent
@@ -28,12 +30,12 @@ POLL_SECONDS: Final = 0.5  # between checks for the parent
 def environment(ours: Mapping[str, str]) -> dict[str, str]:
     """Return the part of our environment that a child gets, with a fixed hash seed.
 
-    The fixed seed makes the order of sets reproducible.
+    The fixed seed makes the order of sets reproducible. A child computes in one thread.
     """
     theirs = {
         name: value for name, value in ours.items() if name in INHERITED or name.startswith(PYTHON)
     }
-    return {**theirs, "PYTHONHASHSEED": "0"}
+    return {**theirs, **ONE_THREAD, "PYTHONHASHSEED": "0"}
 
 
 def kill_group(process: Popen[bytes]) -> None:

@@ -13,7 +13,6 @@ import pytest
 from inglenook.bots import pipe, program
 from inglenook.bots.bot import make_bot
 from inglenook.bots.budget import Budget
-from inglenook.bots.play import Bots
 from inglenook.bots.program import ProgramBot
 from inglenook.core.codec import encode, load_view
 from inglenook.core.draws import Rng
@@ -21,6 +20,7 @@ from inglenook.core.errors import BadInput
 from inglenook.core.game import Prompt
 from inglenook.core.registry import load_game
 from inglenook.core.view import View
+from inglenook.simulation.simulating import simulate
 from inglenook.view_json import prompt_json
 from tests.support.running_match import start_match
 from tests.support.waiting import wait_until
@@ -244,10 +244,7 @@ def test_the_example_plays():
     """As it stands in the documents: any game, a whole match, the standard library alone."""
     spec = f"program:{shlex.join([sys.executable, '-S', str(LOWEST)])}"
     for name in ("king-of-12", "lanterns"):
-        game = load_game(name)
-        with Bots(game, [spec, "random"]) as bots:
-            found = [bots.play(game.info.complete(2, {}), Rng(number)) for number in range(2)]
-        assert [result.scores for result, *_ in found]
+        assert len(simulate(name, [spec, "random"], 2).matches) == 2
     bot = make_bot(spec, 1, GAME)
     assert isinstance(bot, ProgramBot)
     assert bot.choose(*question(), BUDGET).text == "play knight"

@@ -8,11 +8,12 @@ Reading checks the file against the fixtures of its arena, as an older version m
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from typing import IO, NamedTuple, Self
 
-from inglenook.core.errors import BadInput, InglenookError
+from inglenook.arena.line_file import open_to_append, whole_lines, written
+from inglenook.core.errors import BadInput
 
 
 class Arena(NamedTuple):
@@ -57,20 +58,14 @@ class Ledger:
 
     def write_to(self, path: Path) -> None:
         """Resume a file: read its matches, and append to it from now on."""
-        first = _written({"arena": self.arena._asdict()})
-        # a run may have been stopped within its first line
-        if path.exists() and not first.encode().startswith(path.read_bytes()):
-            older, whole = read(path)
-            if older.arena != self.arena:
-                raise BadInput(f"ledger {path.name}", f"that of {self.arena}", older.arena)
-            self.played |= older.played
-            with path.open("r+") as cut:  # a partial line, from a run that was stopped
-                cut.truncate(whole)
-            self.file = path.open("a", encoding="utf-8")
-            return
-        self.file = path.open("w", encoding="utf-8")
-        self.file.write(first)
-        self.file.flush()
+        self.file = open_to_append(path, written({"arena": self.arena._asdict()}), self._resume)
+
+    def _resume(self, path: Path) -> int:
+        older, whole = read(path)
+        if older.arena != self.arena:
+            raise BadInput(f"ledger {path.name}", f"that of {self.arena}", older.arena)
+        self.played |= older.played
+        return whole
 
     def add(self, match: PlayedMatch) -> None:
         self.played[match.group, match.place] = match
@@ -78,7 +73,7 @@ class Ledger:
 
     def _line(self, thing: dict[str, object]) -> None:
         if self.file is not None:
-            self.file.write(_written(thing))
+            self.file.write(written(thing))
             self.file.flush()
 
     def matches(self) -> list[PlayedMatch]:
@@ -90,7 +85,7 @@ def read(path: Path) -> tuple[Ledger, int]:
     """Read a ledger's file; return it, and how many bytes of it are whole lines."""
     ledger: Ledger | None = None
     whole = 0
-    for number, (line, end) in enumerate(_lines(path), 1):
+    for number, (line, end) in enumerate(whole_lines(path), 1):
         try:
             thing = json.loads(line)
             if ledger is None:
@@ -105,23 +100,6 @@ def read(path: Path) -> tuple[Ledger, int]:
     if ledger is None:
         raise BadInput(path.name, "a ledger that an arena wrote", "nothing")
     return ledger, whole
-
-
-def _written(thing: dict[str, object]) -> str:
-    return json.dumps(thing, ensure_ascii=False) + "\n"
-
-
-def _lines(path: Path) -> Iterator[tuple[str, int]]:
-    """Yield the whole lines of a file, each with its end."""
-    try:
-        content = path.read_bytes()
-    except OSError as error:
-        raise InglenookError(f"{path.name} can't be read: {error.strerror}") from error
-    end = 0
-    for line in content.splitlines(keepends=True):
-        end += len(line)
-        if line.endswith(b"\n"):
-            yield line.decode("utf-8", "replace"), end
 
 
 def _arena(given: dict[str, object]) -> Arena:

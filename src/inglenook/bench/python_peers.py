@@ -19,10 +19,10 @@ LONGEST: Final = 1000  # turns of a match of catanatron, which random players ma
 SEED: Final = 7
 
 
-def pettingzoo() -> list[Workload]:
+def pettingzoo(names: tuple[str, ...] = ZOO) -> list[Workload]:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     found = []
-    for name in ZOO:
+    for name in names:
         env = import_module(f"pettingzoo.classic.{name}").raw_env()
         env.reset(seed=SEED)
         found.append(Workload(DECISIONS, f"{name}, raw_env", quietly(partial(in_zoo, env))))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from inglenook.bench.measure import Figure, cost, rate
+from inglenook.bench.observed_play import observed_matches
 from inglenook.core import engine
 from inglenook.core.draws import Draws, Rng
 from inglenook.core.game import Game
@@ -50,7 +51,7 @@ def in_mid_match(game: Game[Any, Any], seats: int, answers: int) -> State:
 
 
 def measure_game(game: Game[Any, Any], seats: int = 3, seconds: float = 1.0) -> list[Figure]:
-    """Measure random play and clones of one game, in the build that runs."""
+    """Measure random play, clones and features of one game, in the build that runs."""
     rng = Rng(7)
 
     def play(check: bool) -> int:
@@ -61,8 +62,19 @@ def measure_game(game: Game[Any, Any], seats: int = 3, seconds: float = 1.0) -> 
 
     name = f"{game.info.title}, {seats} seats"
     middle = in_mid_match(game, seats, 25)
-    return [
+    figures = [
         rate(f"{name}: decisions, unchecked", lambda: play(False), seconds),
         rate(f"{name}: decisions, checked", lambda: play(True), seconds),
         cost(f"{name}: clone at mid-match", middle.clone, 200_000),
     ]
+    if game.feature_spec(seats):
+        figures.append(measure_features(game, seats, seconds))
+    return figures
+
+
+def measure_features(game: Game[Any, Any], seats: int, seconds: float = 1.0) -> Figure:
+    """Measure random play that writes features and masks before each answer."""
+    first: State = game.start(seats, game.info.complete(seats, {}))
+    rng = Rng(7)
+    name = f"{game.info.title}, {seats} seats: with features, masks"
+    return rate(name, lambda: observed_matches(game, first, 10, rng), seconds)

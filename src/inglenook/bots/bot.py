@@ -1,25 +1,30 @@
-"""The interface of bots, and the three ways to name one.
+"""The interface of bots, and the ways to name one.
 
-A bot gets the same view and prompt as a person in its seat. A spec names it in one of three ways:
+A bot gets the same view and prompt as a person in its seat. A spec names it in one of four ways:
 
 - a registered name, with its own budget if it has one: `search:1000` (rounds), `search:0.1s`;
 - a class, as `package.module:Class`;
+- a file, as `policy:PATH`: a kind of `inglenook.bot_files` and the path of the file;
 - a program, as `program:COMMAND LINE` or by a path that begins with `./`, `../` or `/`.
+
+From Python a spec may also be a class, which is called with a seed for each match, or a bot, which
+plays all matches.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import partial
 from importlib import import_module
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Any, Final, Protocol, TypeAlias, runtime_checkable
 
 from inglenook.bots.budget import Budget
 from inglenook.bots.program import ProgramBot, arguments
 from inglenook.core.action import Action
 from inglenook.core.errors import BadInput
 from inglenook.core.game import Game, Prompt
-from inglenook.core.registry import bot_names, load_bot
+from inglenook.core.registry import bot_file_kinds, bot_names, load_bot, load_bot_file_kind
 from inglenook.core.view import View
 
 PROGRAM: Final = "program:"
@@ -35,12 +40,15 @@ class Bot(Protocol):
         """Return one of the prompt's choices."""
 
 
+Spec: TypeAlias = "str | Bot | Callable[[int], Bot]"
+
+
 @runtime_checkable
 class Sitting(Protocol):
     """A bot that is told its game before the first question."""
 
     def sit(self, game: Game[Any, Any]) -> None:
-        """Tell the bot its game; called once, if the caller knows the game."""
+        """Tell the bot its game; called once for each match, if the caller knows the game."""
 
 
 class Hurried:
@@ -65,7 +73,7 @@ class Hurried:
         return self.bot.choose(view, prompt, self.budget)
 
 
-def make_bot(spec: str, seed: int, game: Game[Any, Any] | None = None) -> Bot:
+def make_bot(spec: Spec, seed: int, game: Game[Any, Any] | None = None) -> Bot:
     """Return the bot that a spec names.
 
     The same seed gives the same answers, if the bot is deterministic.
@@ -73,18 +81,27 @@ def make_bot(spec: str, seed: int, game: Game[Any, Any] | None = None) -> Bot:
     return made(spec, bot_maker(spec), seed, game)
 
 
-def made(spec: str, maker: object, seed: int, game: Game[Any, Any] | None) -> Bot:
+def made(spec: Spec, maker: object, seed: int, game: Game[Any, Any] | None) -> Bot:
     """Return a bot from a maker of `bot_maker`, for callers that play many matches."""
     try:
         bot = maker(seed) if callable(maker) else None
     except Exception as error:
         problem = f"{type(error).__name__}: {error}"
-        raise BadInput(f"bot {spec}", "a bot to be made from a seed", problem) from error
+        where = f"bot {name_of(spec)}"
+        raise BadInput(where, "a bot to be made from a seed", problem) from error
     if not isinstance(bot, Bot):
-        raise BadInput(f"bot {spec}", "a class of bots", maker)
+        raise BadInput(f"bot {name_of(spec)}", "a class of bots", maker)
     if game is not None and isinstance(bot, Sitting):
         bot.sit(game)
     return bot
+
+
+def name_of(spec: Spec) -> str:
+    """Return a spec as texts name it: as it was written, or the name of its class."""
+    if isinstance(spec, str):
+        return spec
+    kind = spec if isinstance(spec, type) else type(spec)
+    return str(getattr(spec, "__qualname__", kind.__qualname__))
 
 
 def is_name(spec: str) -> bool:
@@ -97,11 +114,27 @@ def no_budget(spec: str, name: str, got: str) -> BadInput:
     return BadInput(f"bot {spec}", budgets, got)
 
 
-def bot_maker(spec: str) -> object:
+class Same:
+    """The maker of a spec that is a bot already: it gives this bot for every seed."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+
+    def __call__(self, seed: int) -> Bot:
+        return self.bot
+
+
+def bot_maker(spec: Spec) -> object:
     """Return the maker of a bot, called with a seed; no program is started yet.
 
     Raises BadInput if the spec names no bot.
     """
+    if not isinstance(spec, str):
+        if isinstance(spec, Bot) and not isinstance(spec, type):
+            return Same(spec)
+        if callable(spec):
+            return spec
+        raise BadInput("bot", "a spec, a class of bots or an object with choose", spec)
     if is_name(spec):
         return load_bot(spec)
     if bounded := BOUNDED.fullmatch(spec):
@@ -116,6 +149,11 @@ def bot_maker(spec: str) -> object:
     if spec.startswith((PROGRAM, *PATHS)):
         return partial(ProgramBot, arguments(spec.removeprefix(PROGRAM), f"bot {spec}"))
     module, _, name = spec.partition(":")
+    if module in bot_file_kinds():
+        kind = load_bot_file_kind(module)
+        if not callable(kind):
+            raise BadInput(f"bot {spec}", "a function of a path", kind)
+        return kind(name)
     if module in bot_names():  # a mistyped budget, rather than a class
         raise no_budget(spec, module, name or "nothing")
     return imported(module, name, f"bot {spec}")

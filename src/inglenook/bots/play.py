@@ -1,4 +1,4 @@
-"""Play whole matches between bots; each bot sees only its own seat's view."""
+"""Bots that sit at a table; each sees only its own seat's view."""
 
 from __future__ import annotations
 
@@ -6,16 +6,15 @@ from collections.abc import Sequence
 from types import TracebackType
 from typing import Any, Final, Self
 
-from inglenook.bots.bot import Bot, bot_maker, made
+from inglenook.bots.bot import Bot, Same, Spec, bot_maker, made, name_of
 from inglenook.bots.budget import Budget
 from inglenook.bots.program import ProgramBot
-from inglenook.bots.prompts import offered
+from inglenook.bots.prompts import narrowed, offered
 from inglenook.core.action import Action
 from inglenook.core.draws import Rng
-from inglenook.core.engine import advance, apply, legal, waiting
+from inglenook.core.engine import legal
 from inglenook.core.errors import BadInput, InglenookError, RulesFault
-from inglenook.core.event import NOBODY
-from inglenook.core.game import Game, Result
+from inglenook.core.game import Game
 
 # The iterations come first, so that the same seed gives the same answers on any machine. The
 # seconds end programs that hang.
@@ -25,7 +24,7 @@ BUDGET: Final = Budget(seconds=10.0, iterations=1000)
 class Bots:
     """The bots of a table by seat, for many matches; close them after use."""
 
-    def __init__(self, game: Game[Any, Any], specs: Sequence[str]) -> None:
+    def __init__(self, game: Game[Any, Any], specs: Sequence[Spec]) -> None:
         self.game = game
         self.specs = specs
         self.makers = [bot_maker(spec) for spec in specs]
@@ -42,8 +41,8 @@ class Bots:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        for bot in self.bots:
-            if isinstance(bot, ProgramBot):
+        for bot, maker in zip(self.bots, self.makers, strict=True):
+            if isinstance(bot, ProgramBot) and not isinstance(maker, Same):  # that is the caller's
                 bot.close()
 
     def notes(self) -> list[str]:
@@ -60,44 +59,17 @@ class Bots:
             else:
                 self.bots[seat] = made(spec, self.makers[seat], seed, self.game)
 
-    def play(self, options: dict[str, str], rng: Rng) -> tuple[Result, int, int, tuple[int, ...]]:
-        """Play one match; return its result, real decisions, forced answers, and teams."""
-        game = self.game
-        self.begin(rng.fork())
-        s = game.start(len(self.bots), options)
-        s.events = None
-        advance(s, rng)
-        decisions = forced = 0
-        while s.agenda:
-            seat = waiting(s)[0]
-            actions = legal(s, seat)
-            if len(actions) == 1:
-                forced += 1
-                action = actions[0]
-            else:
-                decisions += 1
-                action = self.answer(s, seat)
-            if decisions + forced > game.info.longest:
-                raise RulesFault(
-                    f"{game.info.name}: expected {game.info.longest} answers at most, got more"
-                )
-            apply(s, seat, action, rng, check=False)
-        result = game.result(s)
-        if result is None:
-            raise RulesFault(
-                f"{game.info.name}: expected a result at the end of the match, got none"
-            )
-        return result, decisions, forced, teams(game, s)
-
-    def answer(self, s: Any, seat: int) -> Action:
-        """Return the choice of the seat's bot.
+    def answer(self, s: Any, seat: int, among: Sequence[Action] = ()) -> Action:
+        """Return the choice of the seat's bot; with `among`, it is offered these choices alone.
 
         Raises BadInput with one line for any error in the bot.
         """
         view, prompt = self.game.view(s, seat), self.game.prompt(s, seat)
+        if prompt is not None and among:
+            prompt = narrowed(prompt, among)
         if prompt is None or not prompt.choices:
             raise RulesFault(f"{self.game.info.name}: expected an option for seat {seat}, got none")
-        where = f"bot {self.specs[seat]}"
+        where = f"bot {name_of(self.specs[seat])}"
         bot: Bot = self.bots[seat]
         try:
             action = bot.choose(view, prompt, BUDGET)
@@ -118,8 +90,3 @@ def answered(game: Game[Any, Any], s: Any, seat: int, bot: Bot, budget: Budget) 
         assert prompt is not None
         action = bot.choose(game.view(s, seat), prompt, budget)
     return action
-
-
-def teams(game: Game[Any, Any], s: Any) -> tuple[int, ...]:
-    """Return each seat's team at the end of the match."""
-    return tuple([game.team(s, seat) for seat in range(game.view(s, NOBODY).seats)])

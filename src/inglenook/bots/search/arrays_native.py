@@ -1,4 +1,4 @@
-"""Growing rows of numbers as the compiled search holds them; use them through `arrays`."""
+"""Growing rows of floats as the compiled search holds them; use them through `arrays`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 Floats: TypeAlias = "vec[float]"
-Whole: TypeAlias = "vec[i64]"
 
 
 def floats(count: i64) -> Floats:
@@ -19,23 +18,8 @@ def floats(count: i64) -> Floats:
     return row
 
 
-def whole(count: i64) -> Whole:
-    """Make a row of whole zeros."""
-    row = vec[i64](capacity=count)
-    for _ in range(count):
-        row = append(row, 0)
-    return row
-
-
 def longer_floats(row: Floats, count: i64) -> Floats:
     """Return the row with zeros added up to a length."""
     for _ in range(count - len(row)):
         row = append(row, 0.0)
-    return row
-
-
-def longer_whole(row: Whole, count: i64) -> Whole:
-    """Return the row with zeros added up to a length."""
-    for _ in range(count - len(row)):
-        row = append(row, 0)
     return row

@@ -11,14 +11,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from inglenook.bots.search.arrays import (
-    floats,
-    longer_floats,
-    longer_whole,
-    whole,
-)
+from inglenook.bots.search.arrays import floats, longer_floats
 from inglenook.core.action import Action
 from inglenook.core.draws import Rng
+from inglenook.core.packed import longer, zeros
 
 NO_PLACE: Final = -1
 CELLS: Final = 128  # at first; arrays double when they are full
@@ -75,20 +71,20 @@ class Nodes:
 
     def __init__(self) -> None:
         self.count = 0
-        self.starts = whole(CELLS)
-        self.counts = whole(CELLS)
-        self.rooms = whole(CELLS)
-        self.tried = whole(CELLS)
+        self.starts = zeros(CELLS)
+        self.counts = zeros(CELLS)
+        self.rooms = zeros(CELLS)
+        self.tried = zeros(CELLS)
         self.sums = floats(CELLS)
         self.squares = floats(CELLS)
-        self.together = whole(CELLS)
+        self.together = zeros(CELLS)
         self.aligned: list[tuple[Action, ...]] = []
         self.priors: list[tuple[float, ...] | None] = []
         self.used = 0
-        self.answers = whole(CELLS)
-        self.visits = whole(CELLS)
+        self.answers = zeros(CELLS)
+        self.visits = zeros(CELLS)
         self.totals = floats(CELLS)
-        self.offered = whole(CELLS)
+        self.offered = zeros(CELLS)
         self.weights = floats(CELLS)
         self.regrets = floats(CELLS)
         self.played = floats(CELLS)
@@ -96,9 +92,9 @@ class Nodes:
         self.met: dict[int, int] = {}
         self.met_used = 0
         self.met_sums = floats(CELLS)
-        self.met_times = whole(CELLS)
-        self.at = whole(ROOM)
-        self.where = whole(ROOM)  # by action, its place plus 1; all 0 between two calls
+        self.met_times = zeros(CELLS)
+        self.at = zeros(ROOM)
+        self.where = zeros(ROOM)  # by action, its place plus 1; all 0 between two calls
         self.worths = floats(ROOM)
 
     def add(self, together: bool) -> int:
@@ -113,19 +109,19 @@ class Nodes:
         return node
 
     def _more_nodes(self, length: i64) -> None:
-        self.starts = longer_whole(self.starts, length)
-        self.counts = longer_whole(self.counts, length)
-        self.rooms = longer_whole(self.rooms, length)
-        self.tried = longer_whole(self.tried, length)
+        self.starts = longer(self.starts, length)
+        self.counts = longer(self.counts, length)
+        self.rooms = longer(self.rooms, length)
+        self.tried = longer(self.tried, length)
         self.sums = longer_floats(self.sums, length)
         self.squares = longer_floats(self.squares, length)
-        self.together = longer_whole(self.together, length)
+        self.together = longer(self.together, length)
 
     def find(self, node: i64, options: tuple[Action, ...]) -> None:
         """Set `at` to the places of these options, NO_PLACE where there is none."""
         count: i64 = len(options)
         if count > len(self.at):
-            self.at = whole(2 * count)
+            self.at = zeros(2 * count)
         at = self.at
         if options is self.aligned[node]:
             for number in range(count):
@@ -157,7 +153,7 @@ class Nodes:
             self._reserve(node, 2 * place if place else ROOM)
         index: i64 = action.index
         if index >= len(self.where):
-            self.where = whole(2 * index + 1)
+            self.where = zeros(2 * index + 1)
         self.answers[self.starts[node] + place] = index
         self.counts[node] = place + 1
         return place
@@ -182,10 +178,10 @@ class Nodes:
         self.rooms[node] = room
 
     def _more_cells(self, length: i64) -> None:
-        self.answers = longer_whole(self.answers, length)
-        self.visits = longer_whole(self.visits, length)
+        self.answers = longer(self.answers, length)
+        self.visits = longer(self.visits, length)
         self.totals = longer_floats(self.totals, length)
-        self.offered = longer_whole(self.offered, length)
+        self.offered = longer(self.offered, length)
         self.weights = longer_floats(self.weights, length)
         self.regrets = longer_floats(self.regrets, length)
         self.played = longer_floats(self.played, length)
@@ -201,7 +197,7 @@ class Nodes:
         row = self.met_used
         self.met_used = row + count + 1
         if self.met_used > len(self.met_times):
-            self.met_times = longer_whole(self.met_times, 2 * self.met_used)
+            self.met_times = longer(self.met_times, 2 * self.met_used)
             self.met_sums = longer_floats(self.met_sums, 2 * self.met_used)
         if found >= 0:
             for place in range(1, self.met_times[found] + 1):

@@ -17,7 +17,6 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from inglenook.bots.search.arrays import longer_whole, whole
 from inglenook.bots.search.bandit import Bandit, choose, drawn, learn, likely_option
 from inglenook.bots.search.nodes import Nodes
 from inglenook.core.action import Action
@@ -25,6 +24,7 @@ from inglenook.core.draws import Rng
 from inglenook.core.engine import advance
 from inglenook.core.errors import BadInput
 from inglenook.core.game import Game, Result, advisor_of, has_phases
+from inglenook.core.packed import longer, zeros
 from inglenook.core.playout import NO_PHASE, play_on
 from inglenook.core.state import State
 from inglenook.core.step import AnyStep
@@ -48,17 +48,17 @@ class Path:
 
     def __init__(self) -> None:
         self.length = 0
-        self.nodes = whole(PATH)
-        self.places = whole(PATH)
-        self.seats = whole(PATH)
+        self.nodes = zeros(PATH)
+        self.places = zeros(PATH)
+        self.seats = zeros(PATH)
         self.against: list[int] = [0] * PATH  # the answers of the others, as one number
 
     def add(self, node: i64, place: i64, seat: i64) -> None:
         last = self.length
         if last == len(self.nodes):
-            self.nodes = longer_whole(self.nodes, 2 * last)
-            self.places = longer_whole(self.places, 2 * last)
-            self.seats = longer_whole(self.seats, 2 * last)
+            self.nodes = longer(self.nodes, 2 * last)
+            self.places = longer(self.places, 2 * last)
+            self.seats = longer(self.seats, 2 * last)
             self.against.extend([0] * last)
         self.nodes[last] = node
         self.places[last] = place

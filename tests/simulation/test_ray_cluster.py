@@ -1,0 +1,193 @@
+"""A Ray cluster as an executor; a fake stands for Ray but in the tests that are marked long."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Timer
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+import inglenook as ink
+from inglenook.core.errors import BadInput, InglenookError
+from inglenook.simulation import ray_cluster
+from inglenook.simulation.spreading import spread, workers
+from tests.support.ray_calls import node_after
+from tests.support.waiting import wait_until
+
+
+class RayError(Exception):
+    pass
+
+
+class RayTaskError(RayError):
+    def __init__(self, cause: Exception) -> None:
+        super().__init__(str(cause))
+        self.cause = cause
+
+
+class FakeRay(ModuleType):
+    """Makes calls when their results are asked for; the first worker is lost once."""
+
+    def __init__(self) -> None:
+        super().__init__("ray")
+        self.exceptions = SimpleNamespace(RayError=RayError, RayTaskError=RayTaskError)
+        self.joined: list[tuple[str, dict[str, Any]]] = []
+        self.lost = {0}
+        self.sent: list[Any] = []
+        self.version = ink.__version__
+
+    def is_initialized(self) -> bool:
+        return bool(self.joined)
+
+    def init(self, address: str, **settings: Any) -> None:
+        if address == "nowhere:1":
+            raise ConnectionError("Could not find\nany running Ray instance")
+        self.joined.append((address, settings))
+
+    def cluster_resources(self) -> dict[str, float]:
+        return {"CPU": 3.0}
+
+    def remote(self, **settings: Any) -> Any:
+        def send(*call: Any) -> int:
+            self.sent.append(call)
+            return len(self.sent) - 1
+
+        return lambda function: SimpleNamespace(
+            remote=lambda version, *rest: send(function, self.version, *rest)
+        )
+
+    def wait(self, handles: list[int], num_returns: int) -> tuple[list[int], list[int]]:
+        return handles[:num_returns], handles[num_returns:]
+
+    def get(self, handle: int) -> Any:
+        if handle in self.lost:
+            raise RayError("The node was\nkilled")
+        function, *call = self.sent[handle]
+        try:
+            return function(*call)
+        except Exception as error:
+            raise RayTaskError(error) from error
+
+    def shutdown(self) -> None:
+        self.joined.clear()
+
+
+@pytest.fixture
+def fake(monkeypatch) -> FakeRay:
+    ray = FakeRay()
+    monkeypatch.setitem(sys.modules, "ray", ray)
+    return ray
+
+
+def test_a_cluster_plays_the_same_matches_and_plays_lost_ones_again(fake):
+    found = ink.simulate("lanterns", ["random", "random"], 30, ray="10.0.0.1:6379")
+    assert found == ink.simulate("lanterns", ["random", "random"], 30)
+    assert len(fake.sent) == 12 + 1  # three workers have four pieces each, and one was lost
+    assert not fake.joined  # it has left
+    assert os.environ["RAY_USAGE_STATS_ENABLED"] == "0"
+
+
+def test_a_cluster_of_this_machine_has_no_dashboard(fake):
+    with workers(ray="local"):
+        [(address, settings)] = fake.joined
+        assert (address, settings["include_dashboard"]) == ("local", False)
+        with pytest.raises(BadInput, match="ray: expected a process that has not joined"):
+            ink.simulate("lanterns", ray="auto")
+
+
+def refuse(kind: str) -> None:
+    if kind == "defect":
+        raise ZeroDivisionError
+    raise BadInput("bot", "an answer", 7)
+
+
+def test_errors_of_calls_come_without_those_of_ray(fake):
+    fake.lost = set()
+    with workers(ray="auto") as executor:
+        assert executor is not None
+        with pytest.raises(BadInput, match=r"^bot: expected an answer, got 7$"):
+            list(spread(executor, refuse, [("refused",)]))
+        with pytest.raises(RayTaskError):
+            list(spread(executor, refuse, [("defect",)]))
+
+
+def test_a_machine_with_another_version_is_refused(fake):
+    fake.version, fake.lost = "0.0.1", set()
+    with pytest.raises(InglenookError, match=r"expected version 0\.0\.1 on all machines, got"):
+        ink.simulate("lanterns", ray="auto")
+
+
+def test_what_is_no_cluster_is_refused(fake):
+    with pytest.raises(BadInput) as caught:
+        ink.simulate("lanterns", ray="nowhere:1")
+    problem = "got Could not find any running Ray instance"
+    assert str(caught.value) == f"ray: expected the address of a running cluster, {problem}"
+
+
+# -- a real cluster
+
+SILENT = {**os.environ, "RAY_USAGE_STATS_ENABLED": "0"}
+
+
+@pytest.fixture
+def cluster(monkeypatch) -> Iterator[Any]:
+    """A cluster of two nodes on this machine, with a worker each."""
+    monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
+    monkeypatch.setenv("RAY_raylet_start_wait_time_s", "300")  # a busy machine needs more than 30
+    from ray.cluster_utils import Cluster
+
+    made: Any = Cluster(
+        initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False}
+    )
+    made.second = made.add_node(num_cpus=1)
+    yield made
+    made.shutdown()
+
+
+def standings(text: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(text)
+    for one in found["standings"]:
+        del one["seconds_an_answer"]
+    return found
+
+
+@pytest.mark.long
+@pytest.mark.filterwarnings("default")  # those of Ray's own code
+def test_a_cluster_that_loses_a_node_finds_what_jobs_find(cluster, tmp_path: Path):
+    played = [sys.executable, "-m", "inglenook", "arena", "king-of-12", "--json", "--seed", "3"]
+    played += ["--bots", "search:500,greedy", "--games", "24"]
+    alone = subprocess.run([*played, "--jobs", "2"], capture_output=True, text=True, check=True)
+    ledger = tmp_path / "ledger.jsonl"
+    asked = [*played, "--ray", cluster.address, "--ledger", str(ledger)]
+    with subprocess.Popen(
+        asked, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=SILENT
+    ) as command:
+        wait_until(lambda: ledger.exists() and len(ledger.read_text().splitlines()) > 4, 300)
+        cluster.remove_node(cluster.second, allow_graceful=False)
+        assert command.poll() is None  # it still played
+        found, problems = command.communicate(timeout=900)
+    assert command.returncode == 0, problems
+    assert standings(found) == standings(alone.stdout)
+
+
+@pytest.mark.long
+@pytest.mark.filterwarnings("default")
+def test_calls_of_a_killed_node_are_made_again(cluster):
+    """A node that has made a call dies in the middle of a later one."""
+    places: list[str] = []
+    with workers(ray=cluster.address) as executor:
+        assert isinstance(executor, ray_cluster.RayCluster)
+        submit, sent = executor.submit, list[object]()
+        executor.submit = lambda *call: sent.append(call) or submit(*call)  # type: ignore[method-assign, func-returns-value]
+        for place in spread(executor, node_after, [(2.0,)] * 30):
+            places.append(place)
+            if place == cluster.second.node_id and places.count(place) == 1:
+                Timer(1.0, cluster.remove_node, (cluster.second, False)).start()
+    assert len(places) == 30
+    assert len(set(places)) == 2
+    assert len(sent) > 30
