@@ -1,0 +1,1 @@
+"""Positions as text, SVG and arrays of pixels."""

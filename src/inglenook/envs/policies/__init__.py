@@ -1,0 +1,1 @@
+"""Trained nets: their files, bots that play by them, and their evaluation."""

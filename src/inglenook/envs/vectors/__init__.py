@@ -1,0 +1,1 @@
+"""Many matches that are stepped together, in this process or in several."""

@@ -1,0 +1,57 @@
+"""The figures of environments: measured in a long run, tried out here."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from inglenook.bench import measure
+from inglenook.envs import speed
+from inglenook.terminal.cli import main
+from tests.support.builds import ask
+
+COMMAND = "from inglenook.terminal.cli import main; main()"
+
+
+def test_every_workload_plays():
+    found = speed.workloads(matches=4)
+    assert [work.what for work in found] == [
+        "King of 12, 2 seats, vector of 4",
+        "Goths Save the Queen, 2 seats, vector of 4",
+        "Open Season, 2 seats, vector of 4",
+        "Taverna, 2 seats, vector of 4",
+        "King of 12, 2 seats, raw AEC",
+    ]
+    assert [work.work() for work in found[:4]] == [4 * speed.STEPS] * 4
+    assert found[4].work() > 5
+
+
+def test_the_command_tells_figures_and_names_the_peer_that_is_missing(monkeypatch):
+    monkeypatch.setattr(measure, "CALIBRATION_LOOPS", 1000)
+    monkeypatch.setattr(speed, "workloads", lambda: [speed.raw_aec("king-of-12")])
+    monkeypatch.setattr(speed, "needs", refused)
+    done = CliRunner().invoke(main, ["bench", "--envs", "--seconds", "0.01", "--json"])
+    assert done.exit_code == 0, done.output
+    told = json.loads(done.stdout)
+    assert [one["what"] for one in told["figures"]] == ["King of 12, 2 seats, raw AEC"]
+    assert told["skipped"] == {"PettingZoo": "ModuleNotFoundError: no rlcard"}
+    both = CliRunner().invoke(main, ["bench", "--envs", "--peers"])
+    assert "--envs: expected not beside --peers" in both.output
+
+
+def refused(module: str, extra: str) -> None:
+    raise ModuleNotFoundError(f"no {module}")
+
+
+@pytest.mark.long
+def test_the_environments_are_measured_in_one_run(tmp_path):
+    told = json.loads(ask("compiled", "-c", COMMAND, "bench", "--envs", "--json"))
+    assert told["compiled"] is True
+    assert len([one for one in told["figures"] if one["who"] == "Inglenook"]) == 5
+    ratios = {one["what"]: one["ratios"] for one in told["figures"]}
+    if "PettingZoo" not in told["skipped"]:  # far below the figure: only the order is tested
+        assert ratios["King of 12, 2 seats, raw AEC"]["leduc raw"] > 1
+    folder = Path(os.environ.get("INGLENOOK_FIGURES", tmp_path))
+    (folder / "bench-envs.json").write_text(json.dumps(told))
