@@ -1,15 +1,7 @@
 """`inglenook arena`: the same result however the work is shared."""
 
 import json
-from concurrent.futures import ThreadPoolExecutor
-from threading import Event
 from typing import Any
-
-from inglenook.arena.fixture import Fixture
-from inglenook.arena.ledger import Arena, PlayedMatch
-from inglenook.core.registry import load_game
-from inglenook.terminal import parallel
-from inglenook.terminal.commands import arena
 
 
 def found(result: Any) -> dict[str, Any]:
@@ -50,25 +42,6 @@ def test_a_run_that_was_stopped_plays_only_what_is_missing(inglenook, tmp_path):
     file.write_text("".join(lines[:-3]))
     assert found(inglenook(f"{GAME} --ledger {file}")) == whole
     assert file.read_text().splitlines(keepends=True)[: len(lines) - 3] == lines[:-3]
-
-
-def test_what_several_processes_play_is_written_down_match_by_match(monkeypatch):
-    kept = Event()
-
-    def one_match(settings: Arena, fixture: Fixture) -> PlayedMatch:
-        if fixture.place == 1:
-            assert kept.wait(60), "a match that was over was kept waiting for another"
-        return PlayedMatch(0, fixture.place, fixture.seating, (0,), (), (0, 1), (0.0, 0.0), (1, 1))
-
-    monkeypatch.setattr(arena, "one_match", one_match)
-    monkeypatch.setattr(parallel, "ProcessPoolExecutor", lambda jobs, *_: ThreadPoolExecutor(jobs))
-    game = load_game("lanterns")
-    settings = Arena("lanterns", game.info.rules_version, 2, {}, ("random", "greedy"), 1, 1)
-    found = []
-    for match in arena.played(game, settings, [Fixture(0, 1, (0, 1)), Fixture(0, 0, (1, 0))], 2):
-        found.append(match.place)
-        kept.set()
-    assert found == [0, 1]
 
 
 def test_the_page_is_written(inglenook, tmp_path):

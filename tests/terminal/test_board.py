@@ -1,3 +1,6 @@
+import os
+
+import click
 import pytest
 
 from inglenook.bots.random import RandomBot
@@ -9,6 +12,8 @@ from inglenook.core.registry import load_game
 from inglenook.games.king_of_12.game import GAME as KING
 from inglenook.games.lanterns.events import DieRolled, RoundBegan, WickKept
 from inglenook.games.lanterns.game import GAME
+from inglenook.games.open_season.show.picture import card_text
+from inglenook.library.board import board as printed
 from inglenook.terminal.board import (
     brief,
     middle_lines,
@@ -22,10 +27,11 @@ from inglenook.terminal.board import (
     table_lines,
     there,
 )
-from inglenook.terminal.page import Box, inner_width, page_width
+from inglenook.terminal.page import Box, boxes, inner_width, page_width
 from inglenook.terminal.players import Player
 from inglenook.texts import Texts
 from tests.support.running_match import start_match
+from tests.support.toys.bid import GAME as BID
 
 
 def test_seats_have_their_blocks_and_the_table_its_line():
@@ -215,3 +221,68 @@ def test_a_value_that_may_be_read_twice_is_not_told():
 def test_nothing_is_forbidden_where_nothing_is_asked():
     match = king(2, "knight", "oracle")
     assert {refusal.clause for _, refusal in there(KING, refused_now(match.s, 0))} == {"K19"}
+
+
+# -- hands of several cards
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_hand_of_as_many_cards_as_seats_is_drawn_whole(seats):
+    """Three cards at three seats are one hand, and not a card for each seat."""
+    match = start_match(BID, seats, {}, Rng(1))
+    whole = BID.view(match.s, 0).replaced("hand", (5, 0, 3)[:seats])
+    texts = Texts(BID, "en")
+    hand = "hand: " + ", ".join(map(str, whole.hand))
+    assert hand in table_lines(whole, texts)
+    for box in seat_boxes(whole, texts, ["Ann", "Bob", "Cyr"][:seats]):
+        assert not [line for line in box.lines if line.startswith("hand:")]
+        assert [line for line in box.lines if line.startswith("held:")] == ["held: 2"]
+    assert hand in printed(BID, whole).splitlines()[0]
+
+
+@pytest.mark.parametrize("columns", [80, 120])
+@pytest.mark.parametrize("name", ["goths", "king-of-12", "open-season", "taverna"])
+def test_own_hands_are_drawn_whole_at_every_number_of_seats(name, columns, monkeypatch):
+    """Every card of the own hand is on the page, in any width.
+
+    King of 12 and Goths list it as the answers to the question what to play.
+    """
+    monkeypatch.setattr("inglenook.terminal.page.on_a_terminal", lambda: True)
+    monkeypatch.setattr("shutil.get_terminal_size", lambda: os.terminal_size((columns, 40)))
+    game = load_game(name)
+    for seats in game.info.seats:
+        match, rng = start_match(game, seats, {}, Rng(seats)), Rng(1)
+        hands = 0
+        for _ in range(24):
+            asked = waiting(match.s)
+            if not asked:
+                break
+            hands += sum([hand_is_drawn(game, match.s, seat) for seat in asked])
+            options = legal(match.s, asked[0])
+            match.play(asked[0], [options[rng.below(len(options))]], rng)
+        assert hands, f"no hand of several cards in {name} with {seats} seats"
+
+
+def hand_is_drawn(game, s, seat) -> bool:
+    texts, view = Texts(game, "en"), game.view(s, seat)
+    titles = [texts.seat(one) for one in range(view.seats)]
+    lines = [*table_lines(view, texts), *middle_lines(view, texts)]
+    blocks = boxes(seat_boxes(view, texts, titles))
+    assert max(map(len, map(click.unstyle, [*lines, *blocks]))) <= page_width()
+    for box in seat_boxes(view, texts, titles):
+        lines += box.lines
+    prompt = game.prompt(s, seat)
+    answers = [brief(choice.action, texts) for choice in prompt.choices]
+    page = " ".join(" ".join([*lines, *answers]).split())
+    own = [zone for zone in game.layout(view) if zone.shape == "hand" and zone.seat == seat]
+    cards = [item for zone in own for item in zone.items if item.face]
+    if game.info.name in ("goths", "king-of-12"):
+        touched = {ref for choice in prompt.choices for ref in choice.refs}
+        cards = [item for item in cards if item.ref in touched]
+        assert all([choice.refs for choice in prompt.choices]) or not cards
+    names = [texts.thing(item.face) for item in cards]
+    if game.info.name == "open-season":
+        names = [card_text(kind, texts.say) for kind in view.hand]
+    for name in names:
+        assert name in page
+    return len(cards) > 1

@@ -11,8 +11,9 @@ class Law:
         self.sentence = f"All of {name} holds."
         self.fault = fault
 
-    def check(self, game) -> list[str]:
+    def check(self, game, seats) -> list[str]:
         assert game.info.name == "lanterns"
+        self.seats = seats
         if self.fault:
             raise AssertionError(self.fault)
         return [self.remark] if self.remark else []
@@ -24,6 +25,25 @@ def laws(monkeypatch):
     module = SimpleNamespace(LAWS=found)
     monkeypatch.setitem(sys.modules, "inglenook.conformance", module)
     return found
+
+
+def test_one_law_at_one_number_of_seats(inglenook, laws):
+    laws += [Law("ends"), Law("clones"), Law("undo")]
+    result = inglenook("check lanterns --law undo --law ends --seats 3")
+    assert result.exit_code == 0
+    assert result.stdout == "✓ ends: All of ends holds.\n✓ undo: All of undo holds.\n"
+    assert [law.seats for law in laws if law.name != "clones"] == [(3,), (3,)]
+
+
+def test_a_conclusion_that_needs_all_tables_is_left_open(inglenook):
+    left_open = "needs every number of seats"
+    result = inglenook("check lanterns --law ends --law uses-everything --seats 2")
+    assert result.exit_code == 0
+    assert [line[:3] for line in result.stdout.splitlines()] == ["✓ e", "✓ u", "   "]
+    assert left_open in result.stdout.splitlines()[-1]
+    whole = inglenook("check lanterns --law uses-everything --seats 4 --seats 2 --seats 3")
+    assert whole.exit_code == 0
+    assert left_open not in whole.stdout
 
 
 def test_each_law_has_its_line(inglenook, laws):

@@ -38,6 +38,9 @@ def test_version(inglenook):
         ("play lanterns --seed x", "'x' is not a valid integer"),
         ("play --resume nowhere.json", "nowhere.json: expected a file to read"),
         ("check chess", "game: expected one of "),
+        ("check lanterns --law gravity", "--law: expected one of ends, conserves, "),
+        ("check lanterns --seats 5", "--seats: expected one of 2, 3, 4, got 5"),
+        ("check lanterns --seats two", "'two' is not a valid integer"),
     ],
 )
 def test_bad_input_ends_with_2_and_one_line(inglenook, command, said):

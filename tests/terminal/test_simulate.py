@@ -5,36 +5,22 @@ import pty
 import subprocess
 import sys
 import time
-from concurrent.futures import Future
-from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
 from inglenook.compiled import is_compiled
-from inglenook.core.draws import Rng
-from inglenook.core.errors import BadInput, InglenookError, RulesFault
+from inglenook.core.errors import BadInput
 from inglenook.games.lanterns.game import GAME
-from inglenook.terminal import parallel
-from inglenook.terminal.commands import simulate
-from inglenook.terminal.commands.simulate import (
-    Work,
-    at_once,
-    base_of,
-    chunks,
-    piece,
-    played_out,
-)
-from inglenook.terminal.parallel import SentBadInput, attempt
+from inglenook.simulation import ray_cluster
 from inglenook.terminal.players import Player, player, players
+from tests.support.fake_executor import FakeExecutor
 from tests.support.waiting import wait_until
 
 TIMES = ("seconds", "decisions_per_second", "games_per_second")
 KEYS = ["game", "seats", "games", "decisions", "forced", *TIMES]
 KEYS += ["wins", "draws", "mean_scores", "compiled"]
 LOWEST = Path(__file__).resolve().parents[2] / "examples" / "bot" / "lowest.py"
-LISTED = Work("lanterns", 2, {"trim": "on"}, (), base_of(1))
 
 
 def counted(result) -> dict[str, object]:
@@ -83,17 +69,6 @@ def test_for_people_it_is_a_short_table(inglenook):
     shown = inglenook("simulate lanterns --games 5").stdout
     assert "decisions per second " in shown
     assert "mean scores  " in shown
-
-
-def test_a_match_without_end_is_a_fault_of_the_rules():
-    class Endless:
-        """Lanterns, said to be over after three answers."""
-
-        info = SimpleNamespace(name="endless", longest=3)
-        start = GAME.start
-
-    with pytest.raises(RulesFault, match="endless: more than 3 answers in random play"):
-        played_out(Endless, 2, {"trim": "on"}, Rng(1))  # type: ignore[arg-type]
 
 
 # -- bots
@@ -154,53 +129,26 @@ def test_programs_play_the_same_matches_whatever_the_jobs(inglenook):
     assert counted(inglenook(f"{command} --jobs 2")) == counted(inglenook(command))
 
 
-def test_each_match_has_its_own_generator():
-    whole = simulate.played(GAME, LISTED, None, range(9))  # type: ignore[arg-type]
-    parts = [simulate.played(GAME, LISTED, None, range(n, n + 3)) for n in (6, 0, 3)]  # type: ignore[arg-type]
-    assert parts[0].plus(parts[1]).plus(parts[2]) == whole
-    assert len({base_of(seed) for seed in (-1, 0, 1, 2, 2**32, 2**40)}) == 6
+def test_what_ray_prints_is_not_among_the_results(inglenook, monkeypatch):
+    class Chatty(FakeExecutor):
+        def __init__(self, address: str) -> None:
+            super().__init__()
+            print("Raylet is terminated")
+
+    monkeypatch.setattr(ray_cluster, "RayCluster", Chatty)
+    for command in ("simulate lanterns", "arena lanterns --bots random,apprentice"):
+        result = inglenook(f"{command} --games 2 --ray auto --json")
+        assert json.loads(result.stdout)["game"] == "lanterns"
+        assert result.stderr == "Raylet is terminated\n"
 
 
-@pytest.mark.parametrize(("number", "most"), [(1, 50), (49, 50), (50, 50), (51, 50), (1000, 7)])
-def test_every_match_is_in_one_piece(number, most):
-    pieces = chunks(number, most)
-    assert [match for piece in pieces for match in piece] == list(range(number))
-    assert len(pieces) == min(number, most)
-    assert max(map(len, pieces)) - min(map(len, pieces)) <= 1
-
-
-def test_a_worker_sends_back_what_it_was_refused():
-    assert isinstance(attempt(piece, (LISTED, range(2))), simulate.Tally)
-    refused = attempt(piece, (LISTED._replace(game="chess"), range(2)))
-    assert isinstance(refused, SentBadInput)
-    assert (refused.where, refused.got) == ("game", "chess")
-
-
-class Pool:
-    """Stands for the processes, which all come to the same end."""
-
-    def __init__(self, *arguments: object) -> None:
-        self.error: Exception | None = BrokenProcessPool("killed")
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        pass
-
-    def submit(self, *work: object) -> Future[object]:
-        future: Future[object] = Future()
-        future.set_exception(self.error)
-        return future
-
-    def shutdown(self, wait: bool, cancel_futures: bool) -> None:
-        assert cancel_futures
-
-
-def test_a_worker_that_is_killed_is_told_in_one_line(monkeypatch):
-    monkeypatch.setattr(parallel, "ProcessPoolExecutor", Pool)
-    with pytest.raises(InglenookError, match="ended too early"):
-        list(at_once(LISTED, 5, 2))
+def test_without_ray_it_says_what_to_install(inglenook, monkeypatch):
+    monkeypatch.setitem(sys.modules, "ray", None)
+    for command in ("simulate lanterns", "arena goths --bots random,greedy"):
+        result = inglenook(f"{command} --games 2 --ray auto")
+        assert result.exit_code == 2
+        assert "pip install 'inglenook[ray]'" in result.stderr
+        assert result.stderr.count("\n") == 1
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="it is seen in /proc")

@@ -1,7 +1,8 @@
 """Show a match on the terminal: the blocks of the seats, the events, and refused actions.
 
-A tuple with one item per seat belongs to the seats, any other field to the table. The texts are
-`field-<name>` of the game; a field with an empty text is not shown. A game may draw itself in a
+A tuple with one item per seat belongs to the seats, any other field to the table, and so do the
+fields that the view calls `whole`. The texts are `field-<name>` of the game; a field with an empty
+text is not shown. A game may draw itself in a
 module `picture` beside that of its class. `box(view, seat, width, say)` returns the lines of a
 block, and `middle(view, width, say)` those of the middle of the table. Both stay within `width`;
 `say` is `Texts.say`.
@@ -22,7 +23,7 @@ from inglenook.core.event import Event
 from inglenook.core.game import Game, Prompt
 from inglenook.core.record import fields_of
 from inglenook.core.state import State
-from inglenook.core.view import View
+from inglenook.core.view import View, is_by_seat
 from inglenook.terminal.page import Box, inner_width, page_width, table, wrapped
 from inglenook.terminal.players import Player
 from inglenook.texts import Texts
@@ -34,7 +35,8 @@ MOST_NAMES: Final = 12  # names listed per rule
 
 def table_lines(view: View, texts: Texts) -> list[str]:
     """Return the lines about the whole table."""
-    said = [texts.field(name, value) for name, value in _fields(view) if not _by_seat(view, value)]
+    fields = [(name, value) for name, value in _fields(view) if not is_by_seat(view, name)]
+    said = [texts.field(name, value) for name, value in fields]
     return [line for line in said if line]
 
 
@@ -70,7 +72,7 @@ def seat_titles(players: list[Player], texts: Texts, viewer: int) -> list[str]:
 
 def _seat_lines(view: View, texts: Texts, seat: int) -> list[str]:
     by_seat = [(name, value) for name, value in _fields(view) if isinstance(value, tuple)]
-    return [texts.field(name, value[seat]) for name, value in by_seat if _by_seat(view, value)]
+    return [texts.field(name, value[seat]) for name, value in by_seat if is_by_seat(view, name)]
 
 
 def _drawer(game: Game[Any, Any], name: str) -> Callable[..., tuple[str, ...]] | None:
@@ -88,10 +90,6 @@ def _drawer(game: Game[Any, Any], name: str) -> Callable[..., tuple[str, ...]] |
 def _fields(view: View) -> list[tuple[str, object]]:
     names = [name for name in fields_of(type(view)) if name not in NOT_DRAWN]
     return [(name, getattr(view, name)) for name in names]
-
-
-def _by_seat(view: View, value: object) -> bool:
-    return isinstance(value, tuple) and len(value) == view.seats
 
 
 # -- events

@@ -17,11 +17,13 @@ from inglenook.terminal.commands.bench import bench
 from inglenook.terminal.commands.check import check
 from inglenook.terminal.commands.games import games
 from inglenook.terminal.commands.learn import learn
+from inglenook.terminal.commands.new import new
 from inglenook.terminal.commands.play import play
 from inglenook.terminal.commands.replay import replay
 from inglenook.terminal.commands.review import review_command
 from inglenook.terminal.commands.scenario import scenario
 from inglenook.terminal.commands.simulate import simulate
+from inglenook.terminal.commands.study import study_game
 from inglenook.terminal.commands.verify import verify_command
 from inglenook.terminal.doctor.command import doctor
 from inglenook.terminal.extras import missing_package
@@ -106,9 +108,11 @@ for command in (
     learn,
     simulate,
     arena,
+    study_game,
     scenario,
     bench,
     check,
+    new,
     doctor,
 ):
     main.add_command(command)

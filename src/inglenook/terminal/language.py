@@ -10,7 +10,8 @@ import click
 
 from inglenook.core.game import Game
 from inglenook.languages import LANGUAGES, SOURCE, nearest
-from inglenook.texts import Texts, rules_text, site_text, spoken
+from inglenook.rules_text import rules_in
+from inglenook.texts import Texts, site_text, spoken
 
 # the option of each command with texts
 with_language: Final = click.option(
@@ -41,19 +42,18 @@ def chosen_language(game: Game[Any, Any], asked: str | None) -> str:
 
 
 class Rulebook:
-    """The rules of a game, block by block; in the source language if the chosen one has none."""
+    """The rules of a game, block by block; in another language if the chosen one has none."""
 
     def __init__(self, texts: Texts) -> None:
         self.texts = texts
         self.blocks: list[str] = []
         self.status = ""  # the head of the column with a rule's origin
-        for one in (texts.language, SOURCE):
-            text = rules_text(texts.game, one)
-            if text is not None:
-                parts = text.replace("\n- ", "\n\n- ").split("\n\n")
-                self.status = site_text(one, "rules-status")
-                self.blocks = [part.strip() for part in parts if part.strip()]
-                break
+        found = rules_in(texts.game, texts.language)
+        if found is not None:
+            language, text = found
+            parts = text.replace("\n- ", "\n\n- ").split("\n\n")
+            self.status = site_text(language, "rules-status")
+            self.blocks = [part.strip() for part in parts if part.strip()]
 
     @property
     def motto(self) -> str:

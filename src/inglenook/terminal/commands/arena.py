@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
 from contextlib import nullcontext
 from math import isinf, isnan
 from pathlib import Path
@@ -12,17 +11,17 @@ from typing import Any
 
 import click
 
-from inglenook.arena.fixture import Fixture, fixtures, seatings, shard
-from inglenook.arena.ledger import Arena, Ledger, PlayedMatch, check_fixtures, merged, read
+from inglenook.arena.fixture import fixtures, seatings, shard
+from inglenook.arena.ledger import Arena, Ledger, check_fixtures, merged, read
 from inglenook.arena.page import page, percent, plain
-from inglenook.arena.playing import BotTable
+from inglenook.arena.playing import played_by
 from inglenook.arena.standings import Estimate, standings, versus
 from inglenook.bots.play import Bots
 from inglenook.core.errors import BadInput
 from inglenook.core.game import Game
 from inglenook.core.registry import load_game
-from inglenook.terminal.options import check_folder, read_options
-from inglenook.terminal.parallel import in_processes
+from inglenook.simulation.spreading import workers
+from inglenook.terminal.options import check_folder, jobs_and_ray, read_options, results_alone
 from inglenook.texts import read_words
 
 
@@ -58,7 +57,7 @@ def arena(context: click.Context) -> None:
               help="Number of matches, rounded up to whole groups.")  # fmt: skip
 @click.option("--seed", type=int, default=1, show_default=True)
 @click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help="See games.")
-@click.option("--jobs", type=click.IntRange(1, 64), default=1, help="Processes to share the work.")
+@jobs_and_ray
 @click.option("--shard", "part", metavar="I/N", default="1/1", help="The part of this machine.")
 @click.option("--ledger", "place", type=click.Path(dir_okay=False, path_type=Path),
               help="Record every match here; a stopped run continues.")  # fmt: skip
@@ -76,6 +75,7 @@ def play_arena(
     seed: int,
     options: tuple[str, ...],
     jobs: int,
+    ray: str | None,
     part: str,
     place: Path | None,
     html: Path | None,
@@ -108,9 +108,11 @@ def play_arena(
         ]
         shown = sys.stderr.isatty()
         with (
-            click.progressbar(length=len(todo), file=sys.stderr) if shown else nullcontext() as bar
+            click.progressbar(length=len(todo), file=sys.stderr) if shown else nullcontext() as bar,
+            results_alone(ray),
+            workers(jobs, ray) as executor,
         ):
-            for match in played(game, settings, todo, jobs):
+            for match in played_by(executor, game, settings, todo):
                 ledger.add(match)
                 if bar is not None:
                     bar.update(1)
@@ -136,22 +138,6 @@ def merge(files: tuple[Path, ...], html: Path | None, as_json: bool) -> None:
 def teams_of(game: Game[Any, Any], seats: int, options: dict[str, str]) -> tuple[int, ...]:
     s = game.start(seats, options)
     return tuple([game.team(s, seat) for seat in range(seats)])
-
-
-def played(
-    game: Game[Any, Any], settings: Arena, todo: list[Fixture], jobs: int
-) -> Iterator[PlayedMatch]:
-    if jobs == 1 or len(todo) < 2:
-        yield from BotTable(game, settings).play(todo)
-        return
-    calls = [(settings, fixture) for fixture in todo]
-    yield from in_processes(jobs, one_match, calls)
-
-
-def one_match(settings: Arena, fixture: Fixture) -> PlayedMatch:
-    """Play one match in a worker, so that it is recorded as soon as it is over."""
-    [found] = BotTable(load_game(settings.game), settings).play([fixture])
-    return found
 
 
 def report(ledger: Ledger, title: str, html: Path | None, as_json: bool) -> None:

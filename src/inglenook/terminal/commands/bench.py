@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -15,6 +15,9 @@ from inglenook.core.errors import BadInput
 from inglenook.core.registry import load_game
 from inglenook.terminal.options import check_folder
 
+if TYPE_CHECKING:
+    from inglenook.bench.comparison import Comparison
+
 TYPICAL: Final = "lanterns"
 
 
@@ -23,26 +26,42 @@ TYPICAL: Final = "lanterns"
 @click.option("--seats", type=int, default=3, show_default=True)
 @click.option("--seconds", type=float, default=1.0, help="Seconds of each of the five runs.")
 @click.option("--peers", is_flag=True, help="All games, beside other installed libraries.")
+@click.option("--envs", is_flag=True, help="Learning environments, beside PettingZoo's own.")
 @click.option(
     "--save", type=click.Path(dir_okay=False, path_type=Path), help="Write the JSON to a file, too."
 )
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
 def bench(
-    game_name: str, seats: int, seconds: float, peers: bool, save: Path | None, as_json: bool
+    game_name: str,
+    seats: int,
+    seconds: float,
+    peers: bool,
+    envs: bool,
+    save: Path | None,
+    as_json: bool,
 ) -> None:
-    """Measure random play and clones, beside the calibration loop.
+    """Measure random play, clones and features, beside the calibration loop.
 
-    CPU time, the median of five runs. A decision counts when it has at least two options.
+    CPU time, the median of five runs. A decision counts when it has at least two options; with
+    features and masks all answers count.
 
     With --peers all four games and our search are measured in one run with other libraries.
     These are OpenSpiel, PettingZoo, RLCard and catanatron (pip install 'inglenook[bench]').
     Scaled figures assume a calibration loop of 0.33 seconds.
+
+    With --envs batches of 1,024 matches and a raw PettingZoo environment are measured beside
+    PettingZoo's Leduc hold'em (pip install 'inglenook[pettingzoo,bench]'). All answers count.
     """
     if not 0.01 <= seconds <= 600:  # NaN fails this test as well
         raise BadInput("--seconds", "a number from 0.01 to 600", seconds)
     check_folder("--save", save)
+    if peers and envs:
+        raise BadInput("--envs", "not beside --peers", "both")
     if peers:
         beside_peers(seconds, save, as_json)
+        return
+    if envs:
+        of_environments(seconds, save, as_json)
         return
     game = load_game(game_name)
     game.info.complete(seats, {})
@@ -56,13 +75,27 @@ def bench(
 def beside_peers(seconds: float, save: Path | None, as_json: bool) -> None:
     # imported here, because loading all games and the search takes long
     from inglenook.bench import interpreted, own_workloads
-    from inglenook.bench.comparison import compare, table
+    from inglenook.bench.comparison import compare
     from inglenook.bench.peer_list import PEERS
 
-    def report(done: str) -> None:
-        click.echo(done, err=True)
+    plain = interpreted.figures(seconds)
+    tell(compare(own_workloads.workloads(), PEERS, seconds, report, plain), save, as_json)
 
-    found = compare(own_workloads.workloads(), PEERS, seconds, report, interpreted.figures(seconds))
+
+def of_environments(seconds: float, save: Path | None, as_json: bool) -> None:
+    from inglenook.bench.comparison import compare
+    from inglenook.envs import speed
+
+    tell(compare(speed.workloads(), speed.PEERS, seconds, report), save, as_json)
+
+
+def report(done: str) -> None:
+    click.echo(done, err=True)
+
+
+def tell(found: Comparison, save: Path | None, as_json: bool) -> None:
+    from inglenook.bench.comparison import table
+
     about = {"date": time.strftime("%Y-%m-%d"), **found.to_json()}
     keep(about, save)
     click.echo(json.dumps(about) if as_json else shown(about, table(found)))
