@@ -28,7 +28,13 @@ def test_nothing_of_our_settings_is_inherited():
         "INGLENOOK_DATABASE": "postgresql://me:secret@there/db",
         "SECRET": "x",
     }
-    assert environment(ours) == {"PATH": "/bin", "PYTHONPATH": "src", "PYTHONHASHSEED": "0"}
+    assert environment(ours) == {
+        "PATH": "/bin",
+        "PYTHONPATH": "src",
+        "PYTHONHASHSEED": "0",
+        "OMP_NUM_THREADS": "1",  # a net takes one core, as every bot does
+        "OPENBLAS_NUM_THREADS": "1",
+    }
 
 
 def test_a_worker_is_asked_and_ended():

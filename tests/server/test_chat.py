@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from typing import Any, get_args
 
+import pytest
+
+from inglenook.languages import LANGUAGES, PHRASES, TEXT
+from inglenook.server.fields import Phrase
+from inglenook.site_texts import phrase_text
 from tests.support.server.players import on_a_site, party
 from tests.support.server.virtual_site import Driver
 
@@ -36,10 +42,52 @@ async def test_not_a_word_of_the_gallery_reaches_a_player_while_the_match_runs(
 
 
 @on_a_site
+async def test_a_phrase_is_stored_in_the_words_of_its_sender_with_its_id(site: Driver) -> None:
+    async with await party(site) as table:
+        said_it = await table.lines[0].ask({"t": "say", "phrase": "good-game", "key": "p"})
+        assert said_it["t"] == "ok"
+        [line] = (await table.people[1].get(f"{table.path}/chat")).json["lines"]
+        assert (line["phrase"], line["text"]) == ("good-game", "Good game!")
+        [frame] = [one for _, one in table.lines[1].log if one["t"] == "chat"]
+        assert frame["lines"] == [line]
+
+
+@on_a_site
+async def test_a_phrase_is_one_of_the_fixed_set_and_has_no_other_words(site: Driver) -> None:
+    async with await party(site) as table:
+        for body, code in (
+            ({"phrase": "insult"}, "bad-request"),
+            ({"phrase": "hello", "text": "psst"}, "bad-request"),
+            ({}, "empty"),
+        ):
+            assert (await table.post(0, "chat", body)).code == code
+        assert said(table.lines[1]) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_phrase_has_words_in_each_language(language: str) -> None:
+    phrases = get_args(Phrase)
+    assert len({phrase_text(language, phrase) for phrase in phrases}) == len(phrases)
+    listed = (TEXT / language / PHRASES).read_text("utf-8")
+    assert re.findall(r"^phrase-(\S+) =", listed, re.MULTILINE) == list(phrases)
+
+
+@on_a_site
+async def test_a_phrase_of_a_guest_with_another_language_has_words(site: Driver) -> None:
+    async with await party(site) as table:
+        for language, spoken in (("--", "en"), ("en-", "en"), ("fr-ch", "fr")):
+            await table.people[0].post("/api/me", {"language": language}, method="PATCH")
+            assert (await table.post(0, "chat", {"phrase": "hello"})).status == 200, language
+            assert said(table.lines[1])[-1] == phrase_text(spoken, "hello")
+
+
+@on_a_site
 async def test_where_a_game_forbids_it_nobody_talks(site: Driver) -> None:
     async with await party(site, game="goths", seats=4) as table:
         refused = await table.post(0, "chat", {"text": "psst"})
         eve = await (await site.guest("Eve")).post(f"{table.path}/chat", {"text": "psst"})
+        hinted = await table.post(0, "chat", {"phrase": "thumb"})
+        assert (hinted.status, hinted.code) == (409, "no-talking")
         assert (refused.status, refused.code) == (409, "no-talking")
         assert (eve.status, eve.code) == (409, "no-talking")
         assert (await table.people[0].get(table.path)).json["chat"] is False

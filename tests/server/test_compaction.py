@@ -14,7 +14,7 @@ from inglenook.server.rooms.hub import CLEAR_SECONDS, SWEEP_SECONDS
 from inglenook.server.rooms.runtime import runtime_from_json
 from inglenook.server.rooms.storage import compaction
 from inglenook.server.rooms.storage.inspection import check_matches
-from inglenook.server.store import packed_records, records, schema
+from inglenook.server.store import compressed_records, records, schema
 from inglenook.server.store.rows import EntryRow
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
@@ -50,17 +50,17 @@ async def seen(over: Party) -> dict[str, Any]:
 
 
 @on_a_site
-async def test_a_packed_match_is_seen_replayed_and_exported_as_before(site: Driver) -> None:
+async def test_a_compacted_match_is_seen_replayed_and_exported_as_before(site: Driver) -> None:
     async with await party(site, seats=2) as over, await party(site, seats=2) as running:
         await over.to_the_end()
         await running.play(0)
     before = await seen(over)
     written = await rows_of(site, schema.entry)
     await later(site, HOUR / 2)
-    assert await rows_of(site, schema.packed) == 0, "not yet"
+    assert await rows_of(site, schema.compressed) == 0, "not yet"
     await later(site, HOUR)
     assert over.table not in site.services.hub.rooms
-    assert await rows_of(site, schema.packed) == 1
+    assert await rows_of(site, schema.compressed) == 1
     assert 0 < await rows_of(site, schema.entry) < written  # those of the running match
     assert await seen(over) == before
     runtime = await site.services.store.read(lambda conn: records.load_room(conn, over.table))
@@ -75,13 +75,13 @@ async def test_a_match_in_memory_is_left_alone(site: Driver) -> None:
     async with await party(site, seats=2) as over:
         await over.to_the_end()
         await later(site, 2 * HOUR)
-        assert await rows_of(site, schema.packed) == 0
+        assert await rows_of(site, schema.compressed) == 0
     await later(site, HOUR)
-    assert await rows_of(site, schema.packed) == 1
+    assert await rows_of(site, schema.compressed) == 1
 
 
 @on_a_site
-async def test_a_match_that_can_not_be_packed_stays_and_stops_nothing(site: Driver) -> None:
+async def test_a_match_that_can_not_be_compressed_stays_and_stops_nothing(site: Driver) -> None:
     store = site.services.store
     async with await party(site, seats=2) as damaged, await party(site, seats=2) as broken:
         await damaged.to_the_end()
@@ -97,56 +97,58 @@ async def test_a_match_that_can_not_be_packed_stays_and_stops_nothing(site: Driv
     await store.write(lambda conn: conn.execute(bad_entry))
     await store.write(lambda conn: conn.execute(bad_runtime.values(runtime="{bad")))
     await later(site, 2 * HOUR)
-    assert site.services.hub.unpackable == {damaged.table, broken.table}
-    packed = await store.read(lambda conn: conn.execute(select(schema.packed.c.table_id)).all())
-    assert [one for (one,) in packed] == [over.table]
+    assert site.services.hub.incompressible == {damaged.table, broken.table}
+    compressed = await store.read(
+        lambda conn: conn.execute(select(schema.compressed.c.table_id)).all()
+    )
+    assert [one for (one,) in compressed] == [over.table]
     kept = select(func.count()).where(schema.entry.c.table_id == broken.table)
     assert await store.read(lambda conn: conn.execute(kept).scalar_one()) > 0
 
 
 def on_disk(folder: Path, story: Callable[[Driver, Party], Awaitable[None]]) -> None:
-    """Tell a story of a packed match in a database on disk."""
+    """Tell a story of a compacted match in a database on disk."""
 
     async def told() -> None:
-        world = VirtualWorld("packed")
+        world = VirtualWorld("compacted")
         store = Store.open(f"sqlite:///{folder / 'site.sqlite'}", world, inline=True)
         async with open_site(world=world, store=store) as site:
             async with await party(site, seats=2) as over:
                 await over.to_the_end()
             await later(site, 2 * HOUR)
-            assert await rows_of(site, schema.packed) == 1
+            assert await rows_of(site, schema.compressed) == 1
             await story(site, over)
 
     asyncio.run(told())
 
 
-def test_a_packed_match_passes_the_checks_unless_it_was_changed(tmp_path: Path) -> None:
+def test_a_compacted_match_passes_the_checks_unless_it_was_changed(tmp_path: Path) -> None:
     async def story(site: Driver, over: Party) -> None:
         store = site.services.store
         assert check_matches(store.database) == []
         rows = await store.read(lambda conn: records.load_entries(conn, over.table))
         first = json.decode(rows[1].entry) | {"note": "another"}
         rows[1] = EntryRow(1, json.encode(first).decode(), "", rows[1].events, rows[1].at)
-        data = packed_records.pack(rows).data
-        await store.write(lambda conn: conn.execute(update(schema.packed).values(data=data)))
+        data = compressed_records.compress(rows).data
+        await store.write(lambda conn: conn.execute(update(schema.compressed).values(data=data)))
         [defect] = check_matches(store.database)
         assert "tag of entry" in defect.problem
 
     on_disk(tmp_path, story)
 
 
-def test_entries_after_a_packed_journal_follow_it(tmp_path: Path) -> None:
+def test_entries_after_a_compressed_journal_follow_it(tmp_path: Path) -> None:
     async def story(site: Driver, over: Party) -> None:
         store = site.services.store
-        packed = await store.read(lambda conn: records.load_entries(conn, over.table))
-        more = EntryRow(len(packed), "{}", "tag", "[]", 1.0)
+        compressed = await store.read(lambda conn: records.load_entries(conn, over.table))
+        more = EntryRow(len(compressed), "{}", "tag", "[]", 1.0)
         await store.write(lambda conn: records.add_entries(conn, over.table, [more]))
 
         def check(conn: Connection) -> None:
-            assert records.load_entries(conn, over.table) == [*packed, more]
-            assert records.load_entries(conn, over.table, 2, 3) == packed[2:4]
-            assert records.load_entries(conn, over.table, len(packed)) == [more]
-            assert records.entry_count(conn, over.table) == len(packed) + 1
+            assert records.load_entries(conn, over.table) == [*compressed, more]
+            assert records.load_entries(conn, over.table, 2, 3) == compressed[2:4]
+            assert records.load_entries(conn, over.table, len(compressed)) == [more]
+            assert records.entry_count(conn, over.table) == len(compressed) + 1
 
         await store.read(check)
 
@@ -154,26 +156,28 @@ def test_entries_after_a_packed_journal_follow_it(tmp_path: Path) -> None:
 
 
 @on_a_site
-async def test_a_journal_that_has_grown_meanwhile_is_not_packed(site: Driver) -> None:
+async def test_a_journal_that_has_grown_meanwhile_is_not_compressed(site: Driver) -> None:
     async with await party(site, seats=2) as over:
         await over.to_the_end()
     store = site.services.store
     rows = await store.read(lambda conn: records.load_entries(conn, over.table))
-    old = packed_records.pack(rows[:-1])
-    assert not await store.write(lambda conn: packed_records.replace_rows(conn, over.table, old))
+    old = compressed_records.compress(rows[:-1])
+    assert not await store.write(
+        lambda conn: compressed_records.replace_rows(conn, over.table, old)
+    )
     assert await rows_of(site, schema.entry) == len(rows)
 
 
-def test_a_packed_journal_is_unpacked_to_the_same_texts() -> None:
+def test_a_compressed_journal_is_decompressed_to_the_same_texts() -> None:
     rows = [
         EntryRow(n, f'{{"number":{n},"text":"ÿ\\u2028"}}', f"tag {n}", '[["é",{}]]', n / 3)
         for n in range(300)
     ]
-    packed = packed_records.pack(rows)
-    found = packed_records.unpack(packed.data)
-    assert packed.entries == 300
+    compressed = compressed_records.compress(rows)
+    found = compressed_records.decompress(compressed.data)
+    assert compressed.entries == 300
     assert [(one.number, one.entry, one.events, one.at) for one in found] == [
         (one.number, one.entry, one.events, one.at) for one in rows
     ]
     assert [one.tag for one in found] == [""] * 299 + ["tag 299"]
-    assert len(packed.data) < 5000
+    assert len(compressed.data) < 5000

@@ -6,6 +6,7 @@ import asyncio
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from unittest.mock import ANY
 
 import pytest
 from msgspec.structs import replace
@@ -63,7 +64,7 @@ def test_the_older_name_is_read_and_replaced() -> None:
         async with server_at(HTTPS) as site:
             token = (await site.guest("Ann")).token
             reply, said = await asked(site, f"{COOKIE}={token}")
-            assert reply.json == {"name": "Ann", "language": "en", "token": ""}
+            assert reply.json == {"name": "Ann", "language": "en", "avatar": ANY, "token": ""}
             fresh, dropped = said
             assert fresh.startswith(f"{HOST_COOKIE}={token}; ")
             for part in ("HttpOnly", "Secure", "Path=/", "SameSite=lax", "Max-Age=34560000"):
@@ -118,6 +119,6 @@ def test_a_new_key_brings_new_tokens() -> None:
             await site.wait(DAY)
             assert (await ann.get("/api/me")).status == 401
             reply = await Person(site, token=fresh).get("/api/me")
-            assert reply.json == {"name": "Ann", "language": "en", "token": ""}
+            assert reply.json == {"name": "Ann", "language": "en", "avatar": ANY, "token": ""}
 
     asyncio.run(story())

@@ -29,6 +29,7 @@ from inglenook.server.settings import Settings
 from inglenook.server.store import records
 from inglenook.server.store.database import Database
 from inglenook.server.store.errors import Unusable
+from inglenook.server.store.rows import GuestRow
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
 from tests.support.server.virtual_site import SETTINGS, Driver, open_site
@@ -233,7 +234,9 @@ def fill_old(tmp_path: Path) -> None:
 
     async def fill() -> None:
         store = Store.open(f"sqlite:///{database_of(tmp_path)}", VirtualWorld(), inline=True)
-        await store.write(lambda conn: records.add_guest(conn, "ada", "Ada", "en", NOW))
+        await store.write(
+            lambda conn: records.add_guest(conn, GuestRow("ada", "Ada", "en", NOW, NOW, 0))
+        )
         await store.write(lambda conn: records.set_site_value(conn, records.SIGNING_KEY, ONE.hex()))
         await store.close()
 

@@ -5,32 +5,23 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import sqlite3
 import time
 from collections import Counter
-from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Final
 
-import httpx
 import pytest
 
-from inglenook.server.rooms.storage.inspection import check_matches
-from inglenook.server.settings import DATABASE
-from inglenook.server.store.database import Database
 from tests.support.server.durability_check import Lost, check
-from tests.support.server.faulty_servers import DEADLY
 from tests.support.server.forked_server import Forked
 from tests.support.server.player_group import PlayerGroup
 from tests.support.server.retrying_player import Player
-from tests.support.server.server_process import Caller
-from tests.support.waiting import until, wait_until
+from tests.support.waiting import until
 
 SEED: Final = 12
 GAMES: Final = (("lanterns", 0), ("king-of-12", 0), ("lanterns", 1))  # and how many bots
 PATIENCE: Final = 30.0
-KEPT: Final = ("view", "prompt", "asked", "last", "events", "orders")  # of a viewer state
 EACH_LIFE: Final = 3  # answers between two kills, on average; a slow machine gave 9
 
 
@@ -182,96 +173,6 @@ def test_nor_in_two_hundred_kills(tmp_path):
 def test_an_acknowledgement_before_the_commit_would_be_found(tmp_path):
     with pytest.raises(Lost):
         asyncio.run(survive(tmp_path, 10, "eager"))
-
-
-# -- killed at a moment of our choosing
-
-
-@pytest.mark.parametrize(("variant", "kept"), [("dies-before-commit", 1), ("dies-after-commit", 2)])
-def test_who_asks_again_with_the_same_key_is_answered_once(tmp_path, variant, kept):
-    deadly = tmp_path / "deadly"
-    server = Forked(tmp_path, variant, {DEADLY: str(deadly)})
-    try:
-        server.start()
-        ann, bob = server.guest("Ann"), server.guest("Bob")
-        table = ann.post("/api/tables", {"game": "lanterns", "seats": [{}, {}]}).json()["id"]
-        assert bob.post(f"/api/tables/{table}/join", {"seat": 1}).status_code == 200
-        prompt = ann.get(f"/api/tables/{table}/state").json()["prompt"]
-        answer = {"decision": prompt["id"], "actions": ["keep 3"], "key": "once"}
-        deadly.touch()
-        with pytest.raises(httpx.TransportError):
-            ann.post(f"/api/tables/{table}/answers", answer)
-        deadly.unlink()
-        server.kill()
-        assert entries(tmp_path, table) == kept
-        server.start()
-        for _ in range(2):
-            reply = ann.post(f"/api/tables/{table}/answers", answer)
-            assert (reply.status_code, reply.json()["ok"]) == (200, True)
-            assert entries(tmp_path, table) == 2
-        assert ann.get(f"/api/tables/{table}/state").json()["prompt"]["picked"] == ["keep 3"]
-    finally:
-        server.kill()
-        for person in server.people:
-            person.http.close()
-
-
-@pytest.mark.parametrize("rounds", [0, 2])
-@pytest.mark.parametrize("answered", [0, 1, 2])
-def test_a_match_goes_on_after_a_kill_under_raised_rules(tmp_path, rounds, answered):
-    """The last snapshot and the sealed answers after it are all that the new rules need."""
-    server = Forked(tmp_path, "swift")
-    try:
-        server.start()
-        people = [server.guest(name) for name in ("Ann", "Bob", "Cid")]
-        table = people[0].post("/api/tables", {"game": "lanterns", "seats": [{}] * 3}).json()["id"]
-        path = f"/api/tables/{table}"
-        for person in people[1:]:
-            assert person.post(f"{path}/join", {}).status_code == 200
-        for number in range(rounds):
-            for person in people:
-                given(person, path, f"round {number}")
-        asked = people[0].get(f"{path}/state").json()["asked"]
-        open_to = [people[seat] for seat in asked]
-        answers = [given(person, path, "last") for person in open_to[:answered]]
-        before = [person.get(f"{path}/state").json() for person in people]
-        written = entries(tmp_path, table)
-        server.kill()
-        server.variant = "raised-rules"
-        server.start()
-        for person, seen in zip(people, before, strict=True):
-            again = person.get(f"{path}/state").json()
-            assert {one: again[one] for one in KEPT} == {one: seen[one] for one in KEPT}
-        wait_until(lambda: entries(tmp_path, table) == written + 1)  # the change of rules
-        for person, answer in zip(open_to, answers, strict=False):
-            assert person.post(f"{path}/answers", answer).json()["ok"]  # acknowledged once more
-        assert entries(tmp_path, table) == written + 1
-        for person in open_to[answered:]:
-            given(person, path, "after")
-        server.kill()
-        assert check_matches(Database(f"sqlite:///{tmp_path / DATABASE}")) == []
-    finally:
-        server.kill()
-        for person in server.people:
-            person.http.close()
-
-
-def given(person: Caller, path: str, key: str) -> dict[str, object]:
-    """The first answer that a player may give, acknowledged; nothing if they are not asked."""
-    prompt = person.get(f"{path}/state").json()["prompt"]
-    if prompt is None:
-        return {}
-    action = prompt["choices"][0]["action"]
-    answer = {"decision": prompt["id"], "actions": [action], "key": key}
-    assert person.post(f"{path}/answers", answer).json()["ok"]
-    return answer
-
-
-def entries(data: Path, table: str) -> int:
-    """How long the journal of a table is."""
-    with closing(sqlite3.connect(data / DATABASE)) as conn:
-        [found] = conn.execute("SELECT count(*) FROM entry WHERE table_id = ?", [table]).fetchone()
-    return int(found)
 
 
 def test_killed_while_it_opens_for_the_first_time_it_opens_the_next_time(tmp_path):

@@ -13,17 +13,23 @@ import pytest
 
 from tests.support.server.network_server import ROOT, free_port
 
+OUR_CLIENT: Final = ["--layouts", "with", "--hello", '{"changes": true}', "--alone", "0"]
 FORMS: Final = {
     "short": ["--tables", "100", "--rate", "100", "--seconds", "6", "--rates", "200,400"],
     "full": ["--tables", "1000", "--rate", "500", "--seconds", "20"],
+    "changes": [
+        *("--tables", "1000", "--rate", "500", "--seconds", "20"),
+        *("--rates", "700,900,1000,1100,1250", *OUR_CLIENT),
+    ],
     "many": [
         *("--tables", "10000", "--seats", "2", "--sockets", "1", "--rate", "300"),
-        *("--rates", "", "--alone", "0", "--layouts", "without", "--seconds", "20"),
+        *("--rates", "", "--seconds", "20", *OUR_CLIENT),
     ],
 }
 PATIENCE: Final = {
     "short": 240,
     "full": 1200,
+    "changes": 600,
     "many": 1200,
 }  # seconds, on a machine that has more to do
 

@@ -116,6 +116,7 @@ CASES = [
     anyone("POST /api/me/claim", "404 link-gone", body={"token": "x" * 32}),
     named("POST /api/me/forget"),
     named("GET /api/me/tables"),
+    named("GET /api/me/finished"),
     named("GET /api/me/export"),
     # who confirms it is gone: test_personal.py
     anyone("DELETE /api/me", "400 bad-request", body={"confirm": "perhaps"}),

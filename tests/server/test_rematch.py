@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from inglenook.server.lobby.tables import ONE_SITTING
 from tests.support.server.players import Party, on_a_site, party
 from tests.support.server.virtual_site import SETTINGS, Driver, Person
 
@@ -92,7 +93,7 @@ async def test_after_its_time_the_seat_is_for_anybody(site: Driver) -> None:
 
 
 @pytest.mark.parametrize(
-    ("clock", "seconds"), [({"kind": "none"}, DAY), (SLOW, 3 * DAY), (LIVE, 600.0)]
+    ("clock", "seconds"), [({"kind": "none"}, 120.0), (SLOW, 3 * DAY), (LIVE, 120.0)]
 )
 def test_it_is_kept_as_long_as_players_of_such_a_table_take(clock: Any, seconds: float) -> None:
     async def story(site: Driver) -> None:
@@ -102,6 +103,18 @@ def test_it_is_kept_as_long_as_players_of_such_a_table_take(clock: Any, seconds:
         assert seat["kept_until"] == site.services.now() + seconds
 
     on_a_site(story)()
+
+
+@on_a_site
+async def test_players_of_a_match_of_days_without_a_clock_have_a_day(site: Driver) -> None:
+    table = await party(site, seats=2)
+    async with table:
+        await site.wait(ONE_SITTING + 1)
+        for seat in (0, 1):
+            await table.post(seat, "vote", {"kind": "end"})
+    rematch = await again(table)
+    seat = (await table.people[1].get(f"/api/tables/{rematch}")).json["seats"][1]
+    assert seat["kept_until"] == site.services.now() + DAY
 
 
 @on_a_site

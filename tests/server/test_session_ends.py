@@ -73,7 +73,7 @@ async def test_an_ended_session_does_nothing_more(site: Driver) -> None:
     for work in (
         guests.make_link(old),
         guests.end_sessions(old),
-        guests.change(old, "Eve", None),
+        guests.change(old, {"name": "Eve"}),
     ):
         with pytest.raises(Refused, match="nobody"):
             await work
@@ -104,7 +104,7 @@ async def test_a_new_name_that_races_with_the_end_revives_nothing(site, monkeypa
     ada = await site.guest("Ada")
     guests, old = site.services.guests, await known(site, ada)
     meanwhile(monkeypatch, guests, "write", lambda: guests.end_sessions(old))
-    await guests.change(old, "Ada L.", None)
+    await guests.change(old, {"name": "Ada L."})
     assert await status(site, ada.token) == 401
     assert await status(site, guests.signed(old._replace(epoch=1))) == 200
 

@@ -13,12 +13,14 @@ from msgspec.structs import replace
 from inglenook.core import registry
 from inglenook.core.draws import Rng
 from inglenook.core.game import Game
+from inglenook.core.layout import Item, Zone
+from inglenook.core.written import TextBudget, WrittenLayout, WrittenTexts, WrittenZone
+from inglenook.server.protocol.encoding import encoder
 from inglenook.server.protocol.state import MatchState
 from inglenook.server.rooms import broadcast
 from inglenook.server.rooms.broadcast import BASE_SECONDS
 from inglenook.server.rooms.hub import SWEEP_SECONDS
 from inglenook.server.viewers import viewer_state
-from inglenook.server.viewers.encoded_parts import EncodedThing, EncodedZone
 from inglenook.server.viewers.state_changes import changes
 from tests.support.server.folded_state import FoldedState, Gap, whole, zone_after
 from tests.support.server.players import Party, on_a_site, party
@@ -315,8 +317,8 @@ def test_changed_zones(before: str, after: str, order: str | None, sent: str):
     found = changes(state_of(before), state_of(after))
     assert found is not None
     assert found.zones == (UNSET if order is None else list(order))
-    told = [] if found.layout is UNSET else found.layout
-    assert [one.name for one in told] == list(sent)  # type: ignore[attr-defined]
+    told = json.decode(encoder.encode(found)).get("layout", [])
+    assert [one["name"] for one in told] == list(sent)
 
 
 @pytest.mark.parametrize(
@@ -331,25 +333,35 @@ def test_changed_zones(before: str, after: str, order: str | None, sent: str):
 )
 def test_changed_things_of_a_zone(before: str, after: str, order: str | None, sent: str):
     old, new = state_of(""), state_of("")
-    old.layout, new.layout = [zone_of("z", before)], [zone_of("z", after)]  # type: ignore[list-item]
+    old.layout = WrittenLayout((zone_of("z", before),))  # type: ignore[assignment]
+    new.layout = WrittenLayout((zone_of("z", after),))  # type: ignore[assignment]
     found = changes(old, new)
     assert found is not None
     assert found.zones is UNSET
-    [zone] = json.decode(json.encode(found))["layout"]
+    [zone] = json.decode(encoder.encode(found))["layout"]
     assert [item["name"] for item in zone["items"]] == list(sent)
     assert zone.get("order") == (None if order is None else list(order))
-    whole = json.decode(json.encode(zone_of("z", after)))
-    assert zone_after(json.decode(json.encode(zone_of("z", before))), zone) == whole
+    whole = json.decode(zone_of("z", after).text())
+    assert zone_after(json.decode(zone_of("z", before).text()), zone) == whole
     assert zone_after(None, {**zone, "order": [], "items": []})["items"] == []
 
 
-def zone_of(letter: str, items: str = "") -> EncodedZone:
-    things = [EncodedThing(ref=one.lower(), kind="card", face=one, name=one) for one in items]
-    return EncodedZone(ref=letter.lower(), shape="row", label="", name=letter, items=things)
+def zone_of(letter: str, items: str = "") -> WrittenZone:
+    """Return a zone with things whose refs are their names in small letters."""
+
+    def head(zone: Zone) -> str:
+        return json.encode({"ref": zone.ref, "name": letter}).decode()[:-1]
+
+    def thing(item: Item) -> tuple[str, bool]:
+        return json.encode({"ref": item.ref, "name": item.face}).decode(), False
+
+    things = tuple([Item(one.lower(), "card", one) for one in items])
+    zones = (Zone(letter.lower(), "row", "", things),)
+    return WrittenTexts(TextBudget(10**6, lambda: None)).layout(zones, (), head, thing).zones[0]
 
 
 def state_of(zones: str) -> MatchState:
-    layout: Any = [zone_of(one) for one in zones]
+    layout: Any = WrittenLayout(tuple([zone_of(one) for one in zones]))
     return MatchState(
         last=0, events=[], orders=[], clocks=[], tag="", now=0.0, view={}, layout=layout
     )

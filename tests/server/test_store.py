@@ -15,6 +15,7 @@ from sqlalchemy import Connection
 
 from inglenook.server.store import records
 from inglenook.server.store.errors import StoreDown, Unusable
+from inglenook.server.store.rows import GuestRow
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
 
@@ -114,8 +115,8 @@ def test_a_job_that_raises_undoes_itself_alone(told):
 def test_a_broken_key_is_the_jobs_own_fault(told):
     async def story(store):
         def twice(conn):
-            records.add_guest(conn, "g", "Ada", "en", 1.0)
-            records.add_guest(conn, "g", "Bob", "en", 1.0)
+            records.add_guest(conn, GuestRow("g", "Ada", "en", 1.0, 1.0, 0))
+            records.add_guest(conn, GuestRow("g", "Bob", "en", 1.0, 1.0, 0))
 
         with pytest.raises(Exception, match="UNIQUE constraint failed") as caught:
             await store.write(twice)

@@ -84,19 +84,19 @@ def test_the_site_remembers(conn):
 
 
 def test_the_life_of_a_guest(conn):
-    records.add_guest(conn, "g1", "Ada", "en", 5.0)
+    records.add_guest(conn, GuestRow("g1", "Ada", "en", 5.0, 5.0, 0))
     assert records.load_guest(conn, "g1") == GuestRow("g1", "Ada", "en", 5.0, 5.0, 0, None)
-    assert records.change_guest(conn, "g1", 0, "Zoë ♞", "fr")
+    assert records.change_guest(conn, "g1", 0, {"name": "Zoë ♞", "language": "fr"})
     personal.set_seen(conn, [("g1", 9.0)])
     assert records.raise_epoch(conn, "g1", 0)
     assert not records.raise_epoch(conn, "g1", 0)
-    assert not records.change_guest(conn, "g1", 0, "Eve", "en")
+    assert not records.change_guest(conn, "g1", 0, {"name": "Eve"})
     assert records.load_guest(conn, "g1") == GuestRow("g1", "Zoë ♞", "fr", 5.0, 9.0, 1, None)
     assert records.load_guest(conn, "g2") is None
 
 
 def test_a_link_works_once_and_in_time(conn):
-    records.add_guest(conn, "g1", "Ada", "en", 5.0)
+    records.add_guest(conn, GuestRow("g1", "Ada", "en", 5.0, 5.0, 0))
     ada = records.load_guest(conn, "g1")
     assert records.add_link(conn, "hash", "g1", 0, 60.0)
     assert records.take_link(conn, "hash", 59.0) == ada
@@ -110,7 +110,7 @@ def test_a_link_works_once_and_in_time(conn):
 
 
 def test_a_link_ends_with_the_sessions_of_its_time(conn):
-    records.add_guest(conn, "g1", "Ada", "en", 5.0)
+    records.add_guest(conn, GuestRow("g1", "Ada", "en", 5.0, 5.0, 0))
     records.add_link(conn, "before", "g1", 0, 60.0)
     assert records.raise_epoch(conn, "g1", 0)
     assert records.take_link(conn, "before", 9.0) is None

@@ -34,7 +34,7 @@ def delta(number: int, cut: int, *added: Event, kind: str = "answer", note: str 
 
 def test_each_event_is_redacted_once_for_each_viewer_even_if_it_is_withdrawn():
     ASKED.clear()
-    stream = Stream(TOY, SEATS)
+    stream = Stream.empty(TOY, SEATS)
     for number in range(6):
         stream = stream.after(delta(number, number, Watched(number, number % 2)), 0.0)
     stream = stream.after(delta(6, 3, Watched(6, 0), kind="undo"), 0.0)
@@ -48,7 +48,7 @@ def test_each_event_is_redacted_once_for_each_viewer_even_if_it_is_withdrawn():
 
 
 def test_a_stream_that_goes_on_leaves_the_one_before_as_it_was():
-    first = Stream(TOY, SEATS).after(delta(0, 0, Watched(0, 0)), 1.0)
+    first = Stream.empty(TOY, SEATS).after(delta(0, 0, Watched(0, 0)), 1.0)
     one = first.after(delta(1, 1, Watched(1, 0)), 2.0)
     other = first.after(delta(1, 1, Watched(2, 0)), 3.0)
     assert (first.last(0), one.last(0), other.last(0)) == (1, 2, 2)
@@ -58,7 +58,7 @@ def test_a_stream_that_goes_on_leaves_the_one_before_as_it_was():
 
 
 def test_an_entry_that_adds_nothing_shares_the_items():
-    first = Stream(TOY, SEATS).after(delta(0, 0, Watched(0, 0)), 1.0)
+    first = Stream.empty(TOY, SEATS).after(delta(0, 0, Watched(0, 0)), 1.0)
     later = first.after(delta(1, 1, kind="clock"), 2.0)
     assert all([later.items[viewer] is items for viewer, items in first.items.items()])
 
@@ -66,7 +66,7 @@ def test_an_entry_that_adds_nothing_shares_the_items():
 def test_everybody_hears_that_a_bot_was_answered_for():
     noted = delta(0, 0, kind="seat", note=FILLED)
     assert is_filled(noted.entry)
-    stream = Stream(TOY, SEATS).after(noted, 1.0, filled=True)
+    stream = Stream.empty(TOY, SEATS).after(noted, 1.0, filled=True)
     for viewer in (0, 1, NOBODY):
         [item] = stream.since(viewer, 0)
         assert (item.number, item.seat, item.filled) == (1, 0, True)
@@ -74,6 +74,6 @@ def test_everybody_hears_that_a_bot_was_answered_for():
 
 def test_a_delta_that_cuts_behind_the_end_cuts_nothing():
     """The events of open answers may be more than were stored, under newer rules."""
-    stream = Stream(TOY, SEATS).after(delta(0, 0, Watched(0, 0)), 1.0)
+    stream = Stream.empty(TOY, SEATS).after(delta(0, 0, Watched(0, 0)), 1.0)
     stream = stream.after(delta(1, 5, kind="rules"), 2.0)
     assert (stream.length, stream.last(0)) == (1, 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from inglenook.languages import LANGUAGES
-from inglenook.server.http.unbuilt import home_page, lost_page
+from inglenook.server.http.pages.unbuilt import home_page, lost_page
 from inglenook.texts import site_text
 
 

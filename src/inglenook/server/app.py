@@ -20,12 +20,12 @@ from starlette.websockets import WebSocket
 
 from inglenook.server.accounts.guests import Guests
 from inglenook.server.accounts.keys import key_path
+from inglenook.server.bot_list import BotList, read_policies
 from inglenook.server.clocks.monotonic import MonotonicClock
 from inglenook.server.errors import Refused, not_kept
 from inglenook.server.http import openapi, socket
 from inglenook.server.http.cookies import cookie_name, has_older, token_in
 from inglenook.server.http.game_answers import warm_up
-from inglenook.server.http.handlers import encoder
 from inglenook.server.http.middleware import (
     ADDRESS,
     NAMED,
@@ -36,10 +36,12 @@ from inglenook.server.http.middleware import (
     error_response,
     problem_response,
 )
+from inglenook.server.http.pages import link_previews
+from inglenook.server.http.pages.docs import DocsFiles, to_home
+from inglenook.server.http.pages.unbuilt import home_page, lost_page
 from inglenook.server.http.protocol_limits import METHODS
 from inglenook.server.http.rates import Rates
 from inglenook.server.http.routes import ROUTES, endpoint
-from inglenook.server.http.unbuilt import home_page, lost_page
 from inglenook.server.lobby.moderation import Moderation
 from inglenook.server.lobby.replays import Replays
 from inglenook.server.lobby.services import Services
@@ -48,6 +50,7 @@ from inglenook.server.operations.backups import Backups
 from inglenook.server.operations.logs import RequestLog, words_of
 from inglenook.server.operations.loop_lag import LoopLag
 from inglenook.server.operations.metrics import Metrics
+from inglenook.server.protocol.encoding import encoder
 from inglenook.server.rooms.hub import Hub
 from inglenook.server.rooms.services import BotPlayers
 from inglenook.server.settings import Settings
@@ -59,6 +62,7 @@ from inglenook.server.workers.reviewer import InlineReviewer, Reviewer
 from inglenook.server.world import World
 
 STATIC: Final = Path(__file__).parent / "static"
+DOCS: Final = Path(__file__).parent / "docs"
 BEARER: Final = "Bearer "
 NOT_FOUND: Final = 404
 WRONG_METHOD: Final = 405
@@ -79,6 +83,7 @@ def make_app(
     settings: Settings, world: World, store: Store | None = None, bots: BotPlayers | None = None
 ) -> Starlette:
     """Return the server as an ASGI app; tests pass a store and bots."""
+    bot_list = BotList(read_policies(settings.policies))  # before the database: it may be refused
     kept = store if store is not None else Store.open(settings.database_url, world, beat=True)
     metrics, monotonic = Metrics(), MonotonicClock(world)
     # with bots passed in, no processes are used
@@ -95,9 +100,11 @@ def make_app(
             settings.bot_workers,
             settings.bot_seconds,
             memory=settings.bot_memory,
+            extra=bot_list.specs,
             fell_back=metrics.bot_fell_back,
             waited=metrics.bot_waited,
         ),
+        bot_list=bot_list,
         matches=matches,
         replays=Replays(kept, matches, settings.replay_cache),
         reviewer=(Reviewer if bots is None else InlineReviewer)(
@@ -301,15 +308,42 @@ def routes(services: Services, rates: Rates) -> list[BaseRoute]:
         Route("/readyz", ready),
         Route("/metrics", counted),
     ]
-    return found + pages()
+    return found + docs_pages() + pages(services)
 
 
-def pages() -> list[BaseRoute]:
-    """Return the routes of the browser client: each page address serves its one file."""
+def docs_pages() -> list[BaseRoute]:
+    """Return the routes of the documentation."""
+    files = DocsFiles(DOCS)
+
+    async def home(request: Request) -> Response:
+        return to_home()
 
     async def page(request: Request) -> Response:
         in_one_piece(request.scope)
-        return front(home_page)
+        return await files.response(request.scope, request.path_params["path"])
+
+    return [Route("/docs", home), Route("/docs/{path:path}", page)]
+
+
+def pages(services: Services) -> list[BaseRoute]:
+    """Return the routes of the browser client: each page address serves its one file.
+
+    Its head has the preview of the page for links in messengers and on other sites.
+    """
+
+    async def page(request: Request) -> Response:
+        in_one_piece(request.scope)
+        if not (STATIC / "index.html").exists():
+            return front(home_page)
+        path = request.scope["path"]
+        kind, _, name = path.strip("/").partition("/")
+        language = link_previews.language_of(request.headers.get("accept-language", ""))
+        preview = await link_previews.preview_for(services, kind, name, language)
+        address = services.settings.address
+        shown = link_previews.with_preview(STATIC, preview, address, path, language)
+        # a browser asks each time, because a new build has parts of other names
+        headers = {"cache-control": "no-cache", "vary": "accept-language"}
+        return HTMLResponse(shown, headers=headers)
 
     found: list[BaseRoute] = [Route(path, page) for path in PAGES]
     if STATIC.exists():

@@ -15,6 +15,27 @@ from msgspec import Struct
 
 TableState: TypeAlias = Literal["open", "playing", "over", "cancelled"]
 Audience: TypeAlias = Literal["table", "gallery"]
+# quick phrases and reactions of the chat; their words are in text/<language>/phrases.ftl
+Phrase: TypeAlias = Literal[
+    "hello",
+    "good-luck",
+    "nice-move",
+    "well-played",
+    "oops",
+    "thinking",
+    "one-moment",
+    "back",
+    "thanks",
+    "good-game",
+    "again",
+    "bye",
+    "thumb",
+    "laugh",
+    "wow",
+    "sad",
+    "heart",
+    "crown",
+]
 Seating: TypeAlias = Literal["chosen", "drawn"]
 SeatKind: TypeAlias = Literal["open", "person", "bot"]
 
@@ -60,6 +81,7 @@ class SeatFields(Fields, kw_only=True):
     bot: str | None = None
     stand_in: str | None = None
     resigned: bool = False
+    avatar: str | None = None  # of the person who sits here, such as "fox/teal"
 
 
 class StoredSeat(SeatFields, kw_only=True):

@@ -124,6 +124,14 @@ class Settings(Struct, frozen=True, kw_only=True):
             read=WORKER_MEMORY,
         ),
     ] = GIB
+    policies: Annotated[
+        Path | None,
+        listed(
+            "folder of trained [policies](policies.md#at-the-tables-of-a-server) that play as bots",
+            read=texts.folder,
+            default="none",
+        ),
+    ] = None
     backup_every: Annotated[
         float,
         listed(
@@ -205,7 +213,7 @@ class Settings(Struct, frozen=True, kw_only=True):
         internal(
             "that a rematch keeps seats for those who played, with a running clock", 0, 86_400
         ),
-    ] = 600.0
+    ] = 120.0
     rematch_slow_seconds: Annotated[
         float,
         internal("that it keeps them without a clock or with days for an answer", 0, 30 * 86_400),

@@ -20,6 +20,7 @@ from inglenook.core.errors import InglenookError
 from inglenook.server.accounts.address import UNKNOWN
 from inglenook.server.accounts.display_text import plain
 from inglenook.server.accounts.keys import Keys, is_exposed, opened_keys, read_keys, stamp_of
+from inglenook.server.avatars import default_avatar
 from inglenook.server.clocks.monotonic import MonotonicClock
 from inglenook.server.errors import Refused
 from inglenook.server.store import personal, records
@@ -45,6 +46,7 @@ class Guest(NamedTuple):
     epoch: int
     seen: float
     generation: int = 0  # key generation when the token was checked
+    avatar: str = ""
 
 
 class Guests:
@@ -219,7 +221,10 @@ class Guests:
         return None if row is None else self._remember(self._guest(row))
 
     def _guest(self, row: GuestRow) -> Guest:
-        return Guest(row.id, row.name, row.language, row.epoch, row.seen, self.key_generation)
+        avatar = row.avatar or default_avatar(row.id)
+        return Guest(
+            row.id, row.name, row.language, row.epoch, row.seen, self.key_generation, avatar
+        )
 
     def _remember(self, guest: Guest) -> Guest:
         """Put a guest into the cache, and return the cached one.
@@ -238,29 +243,31 @@ class Guests:
 
     # -- creation and change
 
-    async def create(self, name: str, language: str) -> Guest:
-        """Create a guest."""
+    async def create(self, name: str, language: str, avatar: str | None = None) -> Guest:
+        """Create a guest; without an avatar they have the default one."""
         now = self.monotonic.now()
-        guest = Guest(self.world.token(16), clean_name(name), language, 0, now, self.key_generation)
-        await self.store.write(
-            lambda conn: records.add_guest(conn, guest.id, guest.name, guest.language, now)
-        )
+        row = GuestRow(self.world.token(16), clean_name(name), language, now, now, 0, None, avatar)
+        await self.store.write(lambda conn: records.add_guest(conn, row))
+        guest = self._guest(row)
         self._remember(guest)
         return guest
 
-    async def change(self, guest: Guest, name: str | None, language: str | None) -> Guest:
-        """Change a guest's name or language; None leaves it."""
-        changed = guest._replace(
-            name=guest.name if name is None else clean_name(name),
-            language=guest.language if language is None else language,
-        )
-        done = await self.store.write(
-            lambda conn: records.change_guest(
-                conn, guest.id, guest.epoch, changed.name, changed.language
-            )
+    async def change(self, guest: Guest, given: dict[str, str]) -> Guest:
+        """Change the name, the language or the avatar of a guest, as given."""
+        if "name" in given:
+            given = {**given, "name": clean_name(given["name"])}
+        done = not given or await self.store.write(
+            lambda conn: records.change_guest(conn, guest.id, guest.epoch, given)
         )
         if not done:
             raise session_ended()
+        known = self.known.get(guest.id)  # another change may have been written meanwhile
+        latest = known if known is not None and known.epoch == guest.epoch else guest
+        changed = latest._replace(
+            name=given.get("name", latest.name),
+            language=given.get("language", latest.language),
+            avatar=given.get("avatar", latest.avatar),
+        )
         self._remember(changed)
         return changed
 

@@ -7,11 +7,12 @@ goes on, and after a pause, so that clients that come back after a restart do no
 from __future__ import annotations
 
 import asyncio
-from typing import Final
+from typing import Final, Literal
 
-from inglenook.bots.personas import in_order
-from inglenook.core.registry import bot_names, game_names, load_game
+from inglenook.core.game import NEVER, RARELY, GameInfo, Option, Preset
+from inglenook.core.registry import game_names, load_game
 from inglenook.lessons import has_lesson
+from inglenook.server.bot_list import BotList
 from inglenook.server.lobby import learning
 from inglenook.server.protocol import messages as m
 from inglenook.texts import Texts, languages, spoken
@@ -42,7 +43,7 @@ def _load(name: str) -> None:
         learning.pieces(load_game(name), language)
 
 
-def game_answer(name: str, language: str) -> m.GameAnswer:
+def game_answer(name: str, language: str, bots: BotList | None = None) -> m.GameAnswer:
     game = load_game(name)
     info = game.info
     texts = Texts(game, spoken(game, language))
@@ -63,10 +64,32 @@ def game_answer(name: str, language: str) -> m.GameAnswer:
                 choices=list(one.choices),
                 labels=[texts.option_value(one.name, value) for value in one.choices],
                 examples=list(one.examples),
+                words=list(one.words),
+                word_labels=[str(texts.word(word)) for word in one.words],
+                picks=one.picks,
+                given=list(one.given),
+                given_labels=[str(texts.word(word)) for word in one.given],
+                asked=asked_in(one),
             )
             for one in info.options
         ],
-        bots=in_order(bot_names()),
+        bots=(bots or BotList()).names(name),
         languages=languages(game),
         lesson=has_lesson(game),
+        summary=texts.summary(),
+        presets=[preset_answer(info, one, texts) for one in info.presets],
+        quick_seats=info.quick_seats,
+        quick_sits=list(info.quick_sits),
+        lesson_first=info.lesson_first,
+        demo=info.demo,
     )
+
+
+def preset_answer(info: GameInfo, preset: Preset, texts: Texts) -> m.PresetInfo:
+    label, note = texts.preset(preset.name)
+    options = info.complete(info.seats[0], dict(preset.options))
+    return m.PresetInfo(name=preset.name, label=label, note=note, options=options)
+
+
+def asked_in(option: Option) -> Literal["always", "rarely", "never"]:
+    return "rarely" if option.asked == RARELY else "never" if option.asked == NEVER else "always"

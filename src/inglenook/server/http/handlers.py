@@ -15,16 +15,18 @@ from inglenook.core.registry import game_names
 from inglenook.languages import SOURCE
 from inglenook.server.accounts.guests import Guest, T, Work, session_ended
 from inglenook.server.errors import Refused
-from inglenook.server.http.cached_pages import page_response
 from inglenook.server.http.cookies import drop_cookies, set_cookie, token_in
 from inglenook.server.http.game_answers import game_answer, load
 from inglenook.server.http.middleware import ADDRESS, PROGRAM, RENEWED
+from inglenook.server.http.pages.cached_pages import page_response
 from inglenook.server.http.qr import qr_svg
+from inglenook.server.lobby import finished as finished_lists
 from inglenook.server.lobby import imports, learning, personal, reviews, tables
 from inglenook.server.lobby.replays import Finished, finished
 from inglenook.server.lobby.seat_limits import may_take_seat
 from inglenook.server.lobby.services import Services
 from inglenook.server.protocol import messages as m
+from inglenook.server.protocol.encoding import encoder
 from inglenook.server.rooms.answers import table_answer, table_line
 from inglenook.server.rooms.commands import chat as table_chat
 from inglenook.server.rooms.commands import playing, seating
@@ -34,7 +36,6 @@ from inglenook.server.workers.fair_queue import Caller
 from inglenook.server.workers.tasks.match_tasks import VERIFY, MatchTask
 from inglenook.texts import spoken
 
-encoder: Final = msgspec.json.Encoder()
 PAGES: Final = 8  # cached pages of a review, by language and names
 
 
@@ -100,14 +101,15 @@ Handler = Callable[[Call], Awaitable[Any]]
 
 
 async def new_guest(call: Call) -> Response:
-    guest = await call.services.guests.create(call.body.name, call.body.language)
+    avatar = None if call.body.avatar is msgspec.UNSET else call.body.avatar
+    guest = await call.services.guests.create(call.body.name, call.body.language, avatar)
     return with_cookie(call, guest)
 
 
 def with_cookie(call: Call, guest: Guest) -> Response:
     """Return the guest with a signed token, and set it as a cookie."""
     signed = call.services.guests.signed(guest)
-    answer = m.Me(name=guest.name, language=guest.language, token=signed)
+    answer = m.Me(name=guest.name, language=guest.language, avatar=guest.avatar, token=signed)
     response = Response(encoder.encode(answer), media_type="application/json")
     set_cookie(response, call.services.settings, signed, call.request.cookies)
     return response
@@ -119,17 +121,18 @@ async def me(call: Call) -> m.Me | None:
         return None
     # a browser gets a new token as a cookie, which no script can read; a program gets it here
     renewed = call.request.scope.get(RENEWED, "") if call.request.scope.get(PROGRAM) else ""
-    return m.Me(name=call.me.name, language=call.me.language, token=renewed)
+    known = call.me
+    return m.Me(name=known.name, language=known.language, avatar=known.avatar, token=renewed)
 
 
 async def change_me(call: Call) -> m.Me:
     given = {
         name: value
-        for name in ("name", "language")
+        for name in ("name", "language", "avatar")
         if (value := getattr(call.body, name)) is not msgspec.UNSET
     }
-    guest = await call.services.guests.change(call.me, given.get("name"), given.get("language"))
-    return m.Me(name=guest.name, language=guest.language)
+    guest = await call.services.guests.change(call.me, given)
+    return m.Me(name=guest.name, language=guest.language, avatar=guest.avatar)
 
 
 async def make_link(call: Call) -> m.Link:
@@ -194,14 +197,15 @@ class QrQuery(msgspec.Struct):
 async def list_games(call: Call) -> m.Games:
     for name in game_names():
         await load(name)
-    return m.Games(games=[game_answer(name, call.query.language) for name in game_names()])
+    language, bots = call.query.language, call.services.bot_list
+    return m.Games(games=[game_answer(name, language, bots) for name in game_names()])
 
 
 async def one_game(call: Call) -> m.GameAnswer:
     name = call.request.path_params["game"]
     tables.known_game(name)
     await load(name)
-    return game_answer(name, call.query.language)
+    return game_answer(name, call.query.language, call.services.bot_list)
 
 
 async def rules(call: Call) -> m.Rules:
@@ -245,6 +249,10 @@ async def list_tables(call: Call) -> m.Tables:
 
 async def my_tables(call: Call) -> m.Tables:
     return m.Tables(tables=await tables.mine(call.services, call.me))
+
+
+async def my_finished(call: Call) -> finished_lists.FinishedMatches:
+    return await finished_lists.finished_matches(call.services, call.me, call.query.after)
 
 
 async def new_table(call: Call) -> m.TableAnswer:
@@ -333,7 +341,7 @@ async def nonce(call: Call) -> m.Done:
 
 async def say(call: Call) -> m.Done:
     guest, room = call.me, await call.room()
-    await table_chat.say(room, guest, call.body.text)
+    await table_chat.say(room, guest, call.body.text, call.body.phrase)
     return m.Done()
 
 

@@ -16,14 +16,15 @@ from inglenook.server.accounts.guests import Guest
 from inglenook.server.errors import Refused
 from inglenook.server.http import handlers as do
 from inglenook.server.http.cookies import set_cookie
-from inglenook.server.http.handlers import Call, Handler, at_table, encoder
+from inglenook.server.http.handlers import Call, Handler, at_table
 from inglenook.server.http.middleware import ADDRESS, PROGRAM, RENEWED, WHO
 from inglenook.server.http.openapi import ANYONE, Route
 from inglenook.server.http.rates import ALL, ANSWERS, CHAT, GUESTS, LOOKS, TABLES, Rates
-from inglenook.server.lobby import learning, personal, reviews
+from inglenook.server.lobby import finished, learning, personal, reviews
 from inglenook.server.lobby.services import Services
 from inglenook.server.operations.metrics import ARRIVED
 from inglenook.server.protocol import messages as m
+from inglenook.server.protocol.encoding import encoder
 from inglenook.server.protocol.framing import SyncFrame
 from inglenook.server.protocol.parsing import SHOWN, read
 from inglenook.server.protocol.state import ReplayPosition
@@ -77,6 +78,8 @@ ROUTES: Final[list[tuple[Route, Handler]]] = [
     post("/api/me", do.forget_me, personal.Forget, m.Done, GUEST, GUESTS, "Delete me and my data",
          method="DELETE"),
     get("/api/me/tables", do.my_tables, m.Tables, GUEST, "My tables", limit=LOOKS),
+    get("/api/me/finished", do.my_finished, finished.FinishedMatches, GUEST, "My finished matches",
+        query=finished.FinishedQuery, limit=LOOKS),
     post("/api/commitments", do.commitment, None, m.Commitment, GUEST, TABLES,
          "The hash of a secret, for a table to come"),
     get("/api/qr.svg", do.qr_code, None, ANYONE, "An address of this site as a QR code",

@@ -273,7 +273,7 @@ async def _answer(
         raise Refused(401, "nobody", "Expected a guest, got none. Choose a name first.")
     mine = partial(services.guests.in_session, guest)
     known = services.guests.known.get(guest.id, guest)  # the name may have changed since
-    guest = guest._replace(name=known.name, language=known.language)
+    guest = guest._replace(name=known.name, language=known.language, avatar=known.avatar)
     kind = CHAT if isinstance(said, f.SayFrame) else ANSWERS
     rates.take(kind, address, guest.id)
     if isinstance(said, f.PlayFrame):
@@ -289,7 +289,7 @@ async def _answer(
         order = partial(playing.set_order, room, guest, said.decision, said.on)
         await room.call(mine(order))
     else:
-        await chat.say(room, guest, said.text)
+        await chat.say(room, guest, said.text, said.phrase)
     return f.OkFrame(key=said.key)
 
 

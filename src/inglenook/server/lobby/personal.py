@@ -26,6 +26,7 @@ EVERY_TABLE = personal.EVERY_TABLE
 class Profile(Answer):
     name: str
     language: str
+    avatar: str
     created: float
     seen: float
 
@@ -110,6 +111,7 @@ async def exported(services: Services, guest: Guest) -> PersonalExport:
         profile = Profile(
             name=row.name,
             language=row.language,
+            avatar=guest.avatar,
             created=row.created,
             seen=max(row.seen, guest.seen),
         )
@@ -204,4 +206,4 @@ def _leave_for_good(room: Room, seat: int) -> None:
         room.runtime.forget(seat)
         for kind, seats in room.runtime.votes.items():
             room.runtime.votes[kind] = [one for one in seats if one != seat]
-    place.guest, place.name = None, ""
+    place.guest, place.name, place.avatar = None, "", None

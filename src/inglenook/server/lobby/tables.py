@@ -11,7 +11,7 @@ from inglenook.core.errors import BadInput
 from inglenook.core.event import NOBODY
 from inglenook.core.game import Game
 from inglenook.core.registry import load_game
-from inglenook.languages import SOURCE
+from inglenook.rules_text import rules_in
 from inglenook.server.accounts.guests import Guest, check_session
 from inglenook.server.counting import is_full
 from inglenook.server.errors import Refused
@@ -35,10 +35,11 @@ from inglenook.server.settings import Settings as SiteSettings
 from inglenook.server.store import list_records, records
 from inglenook.server.store.rows import TableRow
 from inglenook.server.workers.fair_queue import Caller
-from inglenook.texts import read_words, rules_text
+from inglenook.texts import read_words
 
 COMMITMENT_SECONDS: Final = 86_400.0
 COMMITMENTS_KEPT: Final = 20  # unused commitments of a guest
+ONE_SITTING: Final = 3 * 3600.0  # seconds; a longer match without a clock went on by turns
 TABLES_AT_ONCE: Final = 50  # unfinished tables that a guest may host
 
 
@@ -68,7 +69,7 @@ async def create(
     places = [Place(seat=seat, kind="open") for seat in range(len(body.seats))]
     for place, plan in zip(places, body.seats, strict=True):
         if plan.bot is not None:
-            seating.known_bot(plan.bot)
+            services.bot_list.check(plan.bot, game.info.name, len(places))
             place.give_to_bot(plan.bot)
     number_namesakes(places)
     settings = TableSettings(**shared(body, TableSettings))
@@ -94,7 +95,8 @@ async def create(
         table.banned = set(before.banned)
         _keep_seats(services, table, before)
     if body.sit is not None:
-        table.join(guest.id, guest.name, body.sit, body.nonce, services.now(), address)
+        now = services.now()
+        table.join(guest.id, guest.name, body.sit, body.nonce, now, address, guest.avatar)
     if not any(place.kind != "bot" for place in places):
         raise Refused(400, "no-person", "At least one seat must be for a person.")
     room = Room(services, table)
@@ -112,7 +114,7 @@ def _keep_seats(services: Services, table: Table, before: Table) -> None:
     seconds = limits.rematch_seconds
     if not clock.live:
         seconds = max(limits.rematch_slow_seconds, clock.full() or 0.0)
-    elif clock.full() is None:
+    elif clock.full() is None and not _was_live(before):
         seconds = limits.rematch_slow_seconds
     if seconds == 0.0:
         return
@@ -120,6 +122,13 @@ def _keep_seats(services: Services, table: Table, before: Table) -> None:
     for place, old in zip(table.places, before.places, strict=True):
         if old.guest is not None and place.kind == "open":
             place.keep(old.guest, old.name, until)
+
+
+def _was_live(table: Table) -> bool:
+    """Return whether a match without a clock was played in one sitting, by its duration."""
+    if table.started is None or table.ended is None:
+        return False
+    return table.ended - table.started <= ONE_SITTING
 
 
 async def _secret(services: Services, guest: Guest, commitment: str) -> bytes:
@@ -306,7 +315,7 @@ async def mine(services: Services, guest: Guest) -> list[TableLine]:
     for table in found:
         asked = False
         asked_seats: tuple[int, ...] = ()
-        if table.state == "playing":
+        if table.state == "playing" and not archive.is_absent(table.game):
             room = await services.hub.room(table.id)
             match = room.committed.match
             if match is not None and (step := decision(match.s)) is not None:
@@ -318,16 +327,15 @@ async def mine(services: Services, guest: Guest) -> list[TableLine]:
 
 def _tables(conn: Connection, rows: list[TableRow]) -> list[Table]:
     seats = records.seats_of(conn, [row.id for row in rows])
-    return [archive.table_of(row, seats[row.id], b"", set()) for row in rows]
+    return [archive.listed_table(row, seats[row.id]) for row in rows]
 
 
 def rules(game: Game[Any, Any], language: str) -> Rules:
-    """Return a game's rules in a language, or in the source language where there are none."""
-    for code in (language, SOURCE):
-        text = rules_text(game, code)
-        if text is not None:
-            return Rules(language=code, text=text)
-    raise Refused(404, "no-rules", "There are no written rules for this game.")
+    """Return a game's rules in a language, or in another where there are none."""
+    found = rules_in(game, language)
+    if found is None:
+        raise Refused(404, "no-rules", "There are no written rules for this game.")
+    return Rules(language=found[0], text=found[1])
 
 
 # -- after the match

@@ -17,9 +17,8 @@ from typing import Final
 # Allocations minus deallocations before a collection of the youngest. An answer replaces far more
 # objects than it adds, and all new ones are visited: 5,000 were a pause of 10 to 20 ms.
 YOUNG: Final = 1_000
-# Young collections per collection of the middle generation. With 20 each survivor is visited as
-# often as with 2, but more of them in one pause: 20 to 190 ms with thousands of tables.
-MIDDLE: Final = 2
+# The older generations wait for the full collection: nearly all that survives the first visit is
+# the state of a table, which is in no cycle. A second visit would cost as much again.
 NEVER: Final = 1_000_000
 FULL_SECONDS: Final = 600.0  # seconds between full collections
 
@@ -28,7 +27,7 @@ def collect_rarely() -> None:
     """Set the thresholds, and exempt the objects that exist now, such as the program."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNG, MIDDLE, NEVER)
+    gc.set_threshold(YOUNG, NEVER, NEVER)
     _collect_later()
 
 

@@ -6,6 +6,7 @@ from typing import Annotated, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
+from inglenook.server.fields import Phrase
 from inglenook.server.protocol.messages import (
     ActionText,
     Key,
@@ -61,8 +62,11 @@ class OrderFrame(Frame, tag="order"):
 
 
 class SayFrame(Frame, tag="say"):
-    text: Annotated[str, Meta(min_length=1, max_length=500)]
+    """A message to the chat: a `text`, or the id of a quick phrase or a reaction in its place."""
+
     key: Key
+    text: Annotated[str, Meta(max_length=500)] = ""
+    phrase: Phrase | None = None
 
 
 class PingFrame(Frame, tag="ping"):

@@ -11,11 +11,13 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from inglenook.languages import SOURCE
+from inglenook.server.avatars import PATTERN
 from inglenook.server.clocks.clocks import ClockRule, NoClock
-from inglenook.server.fields import SeatFields, Seating, TableFields, TableState
+from inglenook.server.fields import Phrase, SeatFields, Seating, TableFields, TableState
 from inglenook.server.protocol.state import ChatLineJson
 
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
+Avatar: TypeAlias = Annotated[str, Meta(max_length=32, pattern=PATTERN)]
 Word: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 Token: TypeAlias = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[\w-]+$")]
 Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -65,11 +67,13 @@ class Done(Answer):
 class NewGuest(Body):
     name: Name
     language: Language = SOURCE
+    avatar: Avatar | UnsetType = UNSET
 
 
 class GuestChange(Body):
     name: Name | UnsetType = UNSET
     language: Language | UnsetType = UNSET
+    avatar: Avatar | UnsetType = UNSET
 
 
 class Me(Answer):
@@ -78,6 +82,7 @@ class Me(Answer):
 
     name: str
     language: str
+    avatar: str
     token: str = ""
 
 
@@ -108,6 +113,21 @@ class OptionInfo(Answer):
     choices: list[str]
     labels: list[str]
     examples: list[str] = []  # sample values of an option that takes any text
+    words: list[str] = []  # the names of which a value is a list, separated by commas
+    word_labels: list[str] = []
+    picks: int = 0  # the number of different words in such a list
+    given: list[str] = []  # words that are in play in any case
+    given_labels: list[str] = []
+    asked: Literal["always", "rarely", "never"] = "always"
+
+
+class PresetInfo(Answer):
+    """A named choice of options; `options` is complete, `note` says what is special."""
+
+    name: str
+    label: str
+    note: str
+    options: dict[str, str]
 
 
 class GameAnswer(Answer):
@@ -123,6 +143,12 @@ class GameAnswer(Answer):
     bots: list[str]
     languages: list[str]
     lesson: bool
+    summary: str  # what the game is, in one sentence; "" for none
+    presets: list[PresetInfo]
+    quick_seats: int  # the number of seats of a first match against bots
+    quick_sits: list[int]  # for each of `seats`, the person's seat in such a match
+    lesson_first: bool  # newcomers are offered the lesson before the match
+    demo: bool
 
 
 class Games(Answer):
@@ -328,7 +354,10 @@ class Undo(Body):
 
 
 class Say(Body):
-    text: Annotated[str, Meta(min_length=1, max_length=500)]
+    """A message to the chat: a `text`, or the id of a quick phrase or a reaction in its place."""
+
+    text: Annotated[str, Meta(max_length=500)] = ""
+    phrase: Phrase | None = None
 
 
 class Played(Answer):
@@ -349,6 +378,7 @@ class ReplayStep(Answer):
     shown: bool
     scores: list[int]
     round: int  # counted from 1; 0 in games without rounds
+    phase: int  # grows with each turn or round; 0 throughout in games without them
 
 
 class Replay(Answer):

@@ -5,7 +5,7 @@ Dictionaries are `TypedDict`s, so that mypy checks the functions that build them
 
 from __future__ import annotations
 
-from typing import Annotated, Any, NotRequired, TypeAlias, TypedDict
+from typing import Annotated, Any, Literal, NotRequired, TypeAlias, TypedDict
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -38,6 +38,9 @@ class ItemJson(TypedDict):
     text: str
     event: NotRequired[EventData]
     refs: NotRequired[list[str]]  # ids of the drawn pieces that the event concerns
+    # how the log shows it, if not as a usual line; `turn` begins one, unless the item before does
+    log: NotRequired[Literal["heading", "turn", "minor"]]
+    short: NotRequired[str]  # "+3 coins", to follow the sentence of an earlier event of its seat
     undo: NotRequired[UndoneJson]
     filled: NotRequired[FilledJson]
 
@@ -71,8 +74,9 @@ class ChatLineJson(TypedDict):
     audience: Audience
     seat: int | None
     name: str
-    text: str
+    text: str  # of a phrase, in the language of its sender
     at: float
+    phrase: NotRequired[str]  # the id of a quick phrase, to show in the reader's language
 
 
 class Position(Struct, kw_only=True):

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable
 from typing import Protocol
 
 from inglenook.core.event import NOBODY
+from inglenook.server.avatars import default_avatar
 from inglenook.server.fields import SeatFields, TableFields, shared
 from inglenook.server.protocol.messages import SeatAnswer, TableAnswer, TableLine
 from inglenook.server.rooms.services import RoomServices
@@ -33,8 +34,11 @@ def seat_answer(
     table: Table, place: Place, guest: str | None, connected: bool, now: float
 ) -> SeatAnswer:
     kept = place.is_kept(now)
+    fields = shared(place, SeatFields)
+    if place.avatar is None and place.guest is not None:  # seated before there were avatars
+        fields["avatar"] = default_avatar(place.guest)
     return SeatAnswer(
-        **shared(place, SeatFields),
+        **fields,
         you=guest is not None and place.guest == guest,
         connected=connected,
         team=table.team_of(place.seat),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final, Protocol, TypeAlias
 
-import msgspec
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
@@ -12,6 +11,7 @@ from inglenook.core.event import NOBODY
 from inglenook.core.playthrough import Playthrough
 from inglenook.server.errors import not_kept
 from inglenook.server.fields import shared
+from inglenook.server.protocol.encoding import encoder
 from inglenook.server.protocol.framing import (
     OutFrame,
     SyncFrame,
@@ -26,9 +26,9 @@ from inglenook.server.rooms.services import RoomServices
 from inglenook.server.rooms.state import RoomState
 from inglenook.server.rooms.storage import archive
 from inglenook.server.viewers import viewer_state
-from inglenook.server.viewers.encoded_parts import EncodedParts
+from inglenook.server.viewers.encoded_view import EncodedView
 from inglenook.server.viewers.state_changes import changes
-from inglenook.texts import Texts
+from inglenook.texts import Texts, spoken
 
 
 class Listener(Protocol):
@@ -68,8 +68,7 @@ class BroadcastRoom(Protocol):
         """Freeze the match: its rules can't show a position."""
 
 
-BASE_SECONDS: Final = 120.0  # how long a state is kept as a base of changes
-encoder: Final = msgspec.json.Encoder()
+BASE_SECONDS: Final = 60.0  # how long a state is kept as a base of changes
 AudienceKey: TypeAlias = tuple[int, str, bool, bool]  # viewer, language, layout, whole
 
 
@@ -88,10 +87,10 @@ class Broadcast:
 
     def __init__(self, room: BroadcastRoom) -> None:
         self.room = room
-        # The parts last shown to each audience for changes. They follow from what it may see, so
+        # The views last shown to each audience for changes. They follow from what it may see, so
         # the time that they save tells it nothing. No position is kept from one message to the
         # next: whether it is still the same would tell of sealed answers.
-        self.audiences: dict[AudienceKey, EncodedParts] = {}
+        self.audiences: dict[AudienceKey, EncodedView] = {}
 
     def viewer_of(self, guest: str | None) -> int:
         """Return the seat of a guest in the committed state, or `NOBODY`."""
@@ -264,10 +263,10 @@ class Broadcast:
     ) -> Position:
         """Return the position, or an empty one if the rules fail to show it.
 
-        With `keep` its parts are kept for the next one of the same audience.
+        With `keep` its view is kept for the next one of the same audience.
         """
         viewer, _, layout, whole = key
-        parts = self.audiences.setdefault(key, EncodedParts()) if keep else None
+        parts = self.audiences.setdefault(key, EncodedView()) if keep else None
         try:
             return viewer_state.seen(match, viewer, texts, layout, whole, parts)
         except Exception as error:
@@ -275,7 +274,7 @@ class Broadcast:
             return viewer_state.NOTHING
 
     def _audience_of(self, listener: Listener) -> AudienceKey:
-        language = self.room.texts(listener.language).language
+        language = spoken(self.room.committed.table.game, listener.language)
         return listener.viewer, language, listener.layout, listener.whole
 
     def drop_old_bases(self, now: float) -> None:
@@ -290,7 +289,9 @@ class Broadcast:
         self.forget_audiences()
 
     def forget_audiences(self) -> None:
-        """Drop the parts of audiences without a listener that has a base of changes."""
+        """Drop the views of audiences without a listener that has a base of changes."""
+        if not self.audiences:
+            return
         present = {self._audience_of(one) for one in self.room.listeners if one.sent is not None}
         for key in self.audiences.keys() - present:
             del self.audiences[key]

@@ -46,7 +46,7 @@ class Hub:
     def __init__(self) -> None:
         self.rooms: dict[str, Room] = {}
         self.unreadable: set[str] = set()
-        self.unpackable: set[str] = set()
+        self.incompressible: set[str] = set()
         self.loading: dict[str, asyncio.Future[Room | None]] = {}
         self.log = structlog.get_logger("inglenook.hub")
         self.tasks: set[asyncio.Task[Any]] = set()

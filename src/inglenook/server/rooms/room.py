@@ -22,6 +22,7 @@ from inglenook.core.delta import Delta
 from inglenook.core.errors import RulesFault
 from inglenook.core.event import NOBODY
 from inglenook.core.fairness import NumberedDraws, match_key, tag
+from inglenook.core.journal import Header
 from inglenook.core.playthrough import Playthrough
 from inglenook.server.errors import Refused, not_kept
 from inglenook.server.rooms import fault
@@ -53,7 +54,7 @@ class Room(Inbox):
         self.services = services
         self.table = table
         self.match: Playthrough[Any, Any] | None = None
-        self.stream = Stream(table.game, len(table.places))
+        self.stream = Stream.empty(table.game, len(table.places))
         self.runtime = first_runtime(table, services.life)
         self.listeners: list[Listener] = []
         self.used_at = services.now()
@@ -70,6 +71,8 @@ class Room(Inbox):
         self.broadcast = Broadcast(self)
         self.retries = Retries(self)
         self._texts: dict[str, Texts] = {}
+        self._draws_key = b""  # of the match that began with this header
+        self._drawn_by: Header | None = None
 
     # -- commands
 
@@ -286,8 +289,10 @@ class Room(Inbox):
         """Return the verifiable draws of this match, from the end of the journal on."""
         match = self.needs_match()
         header = match.journal.header  # the nonces of the start: players may have changed since
-        key = match_key(self.table.secret, header.match_id, list(header.nonces))
-        return NumberedDraws(key, match.journal.draws_used())
+        if self._drawn_by is not header:
+            self._draws_key = match_key(self.table.secret, header.match_id, list(header.nonces))
+            self._drawn_by = header
+        return NumberedDraws(self._draws_key, match.journal.draws_used())
 
     def texts(self, language: str) -> Texts:
         """Return the texts of this table in a language, or in its fallback."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from inglenook.server.accounts.guests import Guests
+from inglenook.server.bot_list import BotList
 from inglenook.server.clocks.downtime import Downtime
 from inglenook.server.clocks.monotonic import MonotonicClock
 from inglenook.server.operations.backups import Backups
@@ -73,6 +74,7 @@ class RoomServices:
     store: Store
     guests: Guests
     bots: BotPlayers
+    bot_list: BotList
     metrics: Metrics
     moderation: Moderator
     backups: Backups

@@ -29,17 +29,24 @@ class Place(StoredSeat, kw_only=True):
         """Return the bot that answers for this seat, if any."""
         return self.bot if self.kind == "bot" else self.stand_in
 
-    def sit(self, guest: str, name: str, nonce: str | None, address: str = "") -> None:
+    def sit(
+        self,
+        guest: str,
+        name: str,
+        nonce: str | None,
+        address: str = "",
+        avatar: str | None = None,
+    ) -> None:
         """Give the seat to a guest."""
         self.kind, self.guest, self.name, self.nonce = "person", guest, name, nonce
-        self.address = address or None
+        self.address, self.avatar = address or None, avatar
         self.bot = self.stand_in = None
         self.release()
 
     def clear(self) -> None:
         """Free the seat."""
         self.kind, self.guest, self.name, self.nonce = "open", None, "", None
-        self.address = None
+        self.address = self.avatar = None
         self.bot = self.stand_in = None
         self.release()
 
@@ -214,6 +221,7 @@ class Table(StoredTable, kw_only=True):
         nonce: str | None,
         now: float,
         address: str = "",
+        avatar: str | None = None,
     ) -> Place:
         """Take or change a seat: the named one, or the one kept for the guest, or a free one."""
         if guest in self.banned:
@@ -241,7 +249,7 @@ class Table(StoredTable, kw_only=True):
                 if seat is None:
                     chosen = [place]
                 place.release()
-        chosen[0].sit(guest, name, nonce, address)
+        chosen[0].sit(guest, name, nonce, address, avatar)
         return chosen[0]
 
     def must_be_takeable(self, guest: str) -> None:

@@ -33,7 +33,7 @@ def forget_guest(conn: Connection, guest_id: str, keep_words: bool = False) -> N
         conn.execute(seats.values(guest=None, address=None))
         conn.execute(update(schema.chat).where(schema.chat.c.guest == guest_id).values(guest=""))
     else:
-        conn.execute(seats.values(guest=None, name="", address=None))
+        conn.execute(seats.values(guest=None, name="", avatar=None, address=None))
         conn.execute(delete(schema.chat).where(schema.chat.c.guest == guest_id))
     kept = update(schema.seat).where(schema.seat.c.kept_for == guest_id)
     conn.execute(kept.values(kept_for=None, kept_name=None, kept_until=None))

@@ -24,7 +24,7 @@ from sqlalchemy import (
     update,
 )
 
-from inglenook.server.store import packed_records, schema
+from inglenook.server.store import compressed_records, schema
 from inglenook.server.store.database import Prepared, overwrite_deleted, upsert
 from inglenook.server.store.rows import ChatRow, EntryRow, GuestRow, RoomRow, SeatRow, TableRow
 
@@ -82,9 +82,8 @@ def drop_signing_key(conn: Connection) -> None:
 # -- guests
 
 
-def add_guest(conn: Connection, guest_id: str, name: str, language: str, now: float) -> None:
+def add_guest(conn: Connection, row: GuestRow) -> None:
     """Add a guest."""
-    row = GuestRow(guest_id, name, language, now, now, 0)
     conn.execute(insert(schema.guest), asdict(row))
 
 
@@ -94,9 +93,9 @@ def load_guest(conn: Connection, guest_id: str) -> GuestRow | None:
     return None if found is None else GuestRow(*found)
 
 
-def change_guest(conn: Connection, guest_id: str, epoch: int, name: str, language: str) -> bool:
-    """Change a name and a language; return False if the sessions of that epoch have ended."""
-    return _change(conn, guest_id, epoch, {"name": name, "language": language})
+def change_guest(conn: Connection, guest_id: str, epoch: int, values: dict[str, str]) -> bool:
+    """Change some columns of a guest; return False if the sessions of that epoch have ended."""
+    return _change(conn, guest_id, epoch, dict(values))
 
 
 def raise_epoch(conn: Connection, guest_id: str, epoch: int) -> bool:
@@ -366,13 +365,13 @@ def load_entries(
     rows = [EntryRow(*row) for row in conn.execute(query.order_by(mine.number))]
     if rows and rows[0].number == first:
         return rows
-    packed = packed_records.load(conn, table_id)
-    return packed[first : None if last is None else last + 1] + rows
+    compressed = compressed_records.load(conn, table_id)
+    return compressed[first : None if last is None else last + 1] + rows
 
 
 def entry_count(conn: Connection, table_id: str) -> int:
     query = select(func.count()).where(schema.entry.c.table_id == table_id)
-    return conn.execute(query).scalar_one() + packed_records.count(conn, table_id)
+    return conn.execute(query).scalar_one() + compressed_records.count(conn, table_id)
 
 
 def save_room(

@@ -20,6 +20,7 @@ class GuestRow(Struct, frozen=True):
     seen: float
     epoch: int
     account: str | None = None
+    avatar: str | None = None  # None: the default of this guest
 
 
 class TableRow(StoredTable, kw_only=True):
@@ -68,3 +69,4 @@ class ChatRow(Struct, frozen=True):
     name: str
     text: str
     at: float
+    phrase: str | None = None  # the id of a quick phrase, whose words are `text`

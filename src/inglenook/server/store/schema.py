@@ -135,9 +135,9 @@ Index("ix_seat_address", seat.c.address, sqlite_where=_TAKEN, postgresql_where=_
 
 entry: Final = Table("entry", metadata, _of_table(), *_columns(EntryRow, key="number"))
 
-# journals of finished matches, compressed; see `packed_records`
-packed: Final = Table(
-    "packed",
+# journals of finished matches, compressed; see `compressed_records`
+compressed: Final = Table(
+    "packed",  # its name in databases since its first revision
     metadata,
     _of_table(),
     Column("entries", Integer, nullable=False),  # how many

@@ -5,13 +5,22 @@ The result depends on nothing else, so it tells a viewer no more than the two wh
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, Raw, json
 
+from inglenook.core.written import (
+    WrittenItem,
+    WrittenLayout,
+    WrittenZone,
+    changed_items,
+    compare,
+    is_same_order,
+    joined,
+)
 from inglenook.server.protocol.framing import ChangeFrame
 from inglenook.server.protocol.state import MatchState
-from inglenook.server.viewers.encoded_parts import EncodedZone
+from inglenook.view_json import ZoneJson
 
 # the fields that are sent whole if they changed
 WHOLE: Final = (
@@ -25,23 +34,21 @@ WHOLE: Final = (
     "reason",
     "reason_you",
 )
-
-
-class ZoneChange(EncodedZone, kw_only=True):
-    """A zone with its changed things: the same JSON as `ZoneChangeJson`."""
-
-    order: list[str] | UnsetType = UNSET
+encoder: Final = json.Encoder()
 
 
 def changes(before: MatchState, after: MatchState) -> ChangeFrame | None:
     """Return the changes from one state to the next; None if only a whole state can tell them.
 
-    That is so before the match begins, and where one of them shows no position.
+    That is so before the match begins, and where one of them shows no position. Equal parts of
+    `after` are replaced by those of `before`.
     """
     old, new = before.view, after.view
     if not (isinstance(old, dict) and isinstance(new, dict) and old.keys() == new.keys()):
         return None
-    if isinstance(before.layout, list) is not isinstance(after.layout, list):
+    was_drawn: Any = before.layout
+    drawn: Any = after.layout
+    if isinstance(was_drawn, WrittenLayout) is not isinstance(drawn, WrittenLayout):
         return None
     found = ChangeFrame(last=after.last, now=after.now)
     if after.events:
@@ -50,8 +57,8 @@ def changes(before: MatchState, after: MatchState) -> ChangeFrame | None:
         fields = {name: value for name, value in new.items() if old[name] != value}
         if fields:
             found.view = fields
-    if isinstance(before.layout, list) and isinstance(after.layout, list):
-        _compare_layouts(before.layout, after.layout, found)
+    if isinstance(was_drawn, WrittenLayout) and isinstance(drawn, WrittenLayout):
+        after.layout = cast(list[ZoneJson], _set_layout(was_drawn, drawn, found))
     for name in WHOLE:
         value = getattr(after, name)
         if value is not UNSET and getattr(before, name) != value:
@@ -59,38 +66,21 @@ def changes(before: MatchState, after: MatchState) -> ChangeFrame | None:
     return found
 
 
-def _compare_layouts(before: list[Any], after: list[Any], found: ChangeFrame) -> None:
-    """Set the changed zones, and the order of all zones if that changed."""
-    old: dict[str, EncodedZone] = {zone.ref: zone for zone in before}
-    order = [zone.ref for zone in after]
-    if order != list(old):
-        found.zones = order
-    changed: list[Any] = []
-    for zone in after:
-        was = old.get(zone.ref)
-        if was is not zone and was != zone:
-            changed.append(_zone_change(was, zone))
-    if changed:
-        found.layout = changed
+def _set_layout(before: WrittenLayout, after: WrittenLayout, found: ChangeFrame) -> WrittenLayout:
+    """Set the changed zones, and the order of all if that changed; return the layout after."""
+    compared = compare(before, after)
+    if compared.is_moved:
+        found.zones = [zone.ref for zone in after.zones]
+    if compared.zones:
+        written: list[Any] = [_zone_change(was.items, zone) for zone, was in compared.zones]
+        found.layout = written
+    return compared.layout
 
 
-def _zone_change(before: EncodedZone | None, after: EncodedZone) -> ZoneChange:
-    """Return a zone with those of its things that changed or are new."""
-    old = {} if before is None else {thing.ref: thing for thing in before.items}
-    order = [thing.ref for thing in after.items]
-    changed = []
-    for thing in after.items:
-        was = old.get(thing.ref)
-        if was is not thing and was != thing:
-            changed.append(thing)
-    return ZoneChange(
-        ref=after.ref,
-        shape=after.shape,
-        label=after.label,
-        name=after.name,
-        items=changed,
-        seat=after.seat,
-        columns=after.columns,
-        figures=after.figures,
-        order=UNSET if order == list(old) else order,
-    )
+def _zone_change(before: tuple[WrittenItem, ...], after: WrittenZone) -> Raw:
+    """Return a zone with those of its things that changed or are new, encoded."""
+    order = ""
+    if not is_same_order(before, after.items):
+        order = f',"order":{encoder.encode([item.ref for item in after.items]).decode()}'
+    items = joined(changed_items(before, after.items))
+    return Raw(f'{after.head}{order},"items":[{items}]}}'.encode())

@@ -58,14 +58,23 @@ class Stream:
 
     __slots__ = ("game", "items", "last_event", "length", "sent")
 
-    def __init__(self, game: Game[Any, Any], seats: int) -> None:
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        items: dict[int, Log[StreamItem]],
+        last_event: StandingEvent | None = None,
+        length: int = 0,
+    ) -> None:
         self.game = game
-        self.items: dict[int, Log[StreamItem]] = {
-            viewer: Log[StreamItem]([]) for viewer in (*range(seats), NOBODY)
-        }
-        self.last_event: StandingEvent | None = None
-        self.length = 0
+        self.items = items
+        self.last_event = last_event
+        self.length = length
         self.sent: dict[tuple[int, str, tuple[str, ...]], list[Raw]] = {}
+
+    @classmethod
+    def empty(cls, game: Game[Any, Any], seats: int) -> Stream:
+        """Return the stream of a match without events."""
+        return cls(game, {viewer: Log[StreamItem]([]) for viewer in (*range(seats), NOBODY)})
 
     @property
     def seats(self) -> int:
@@ -108,9 +117,7 @@ class Stream:
 
     def _cut(self, length: int) -> Stream:
         """Return a stream with the first `length` events, and with all items."""
-        other = Stream(self.game, self.seats)
-        other.items = dict(self.items)
-        other.last_event, other.length = self.last_event, self.length
+        other = Stream(self.game, dict(self.items), self.last_event, self.length)
         while other.length > length and other.last_event is not None:
             other.last_event = other.last_event.before
             other.length -= 1

@@ -6,7 +6,7 @@ of the table. No message may contain other data.
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Any, Final, Literal, cast
 
 from msgspec import Raw, json
 
@@ -15,13 +15,19 @@ from inglenook.core.decision import Window
 from inglenook.core.engine import decision
 from inglenook.core.event import NOBODY, Event
 from inglenook.core.game import Game, has_phases
-from inglenook.core.layout import Zone
 from inglenook.core.playthrough import Playthrough
 from inglenook.server.protocol.state import ItemJson, Position, QuestionJson, WindowJson
-from inglenook.server.viewers.encoded_parts import EncodedParts
+from inglenook.server.viewers.encoded_view import EncodedView
 from inglenook.server.viewers.stream import Stream, StreamItem
 from inglenook.texts import EventWords, Texts
-from inglenook.view_json import ZoneJson, layout_json, sheet_json, view_json
+from inglenook.view_json import (
+    ZoneJson,
+    prompt_head,
+    sheet_json,
+    view_json,
+    written_choices,
+    written_layout,
+)
 
 FOR_NOW: Final = "this-turn"  # the order to pass all windows for the rest of the phase
 MOST_SENT: Final = 16  # viewers and languages for which a finished match is cached
@@ -52,15 +58,19 @@ class EncodedEvents:
             found = self._data[id(event)] = (Raw(written), Raw(refs))
         return found
 
-    def text(self, event: Event, texts: Texts, viewer: int) -> str:
-        """Return the words of an event for a viewer, as `Texts.event` does."""
-        if event.seen_by(viewer) is not event:
-            return texts.event(event, viewer)
+    def words(self, event: Event, texts: Texts, viewer: int) -> tuple[str, str]:
+        """Return the sentence of an event for a viewer, and its short form or ""."""
+        seen = event.seen_by(viewer)
+        if seen is None:
+            return "", ""
+        if seen is not event:
+            redacted = texts.event_by_viewer(seen)
+            return redacted.to(viewer), redacted.short()
         key = (id(event), texts.language)
         words = self._words.get(key)
         if words is None:
             words = self._words[key] = texts.event_by_viewer(event)
-        return words.to(viewer)
+        return words.to(viewer), words.short()
 
 
 def events(
@@ -111,13 +121,19 @@ def _item_json(item: StreamItem, texts: Texts, viewer: int, known: EncodedEvents
             "undo": {"seat": item.seat, "events": item.withdrawn},
         }
     data, refs = known.data(item.event, texts.game)
-    return {
+    text, short = known.words(item.event, texts, viewer)
+    shown: ItemJson = {
         "n": item.number,
         "at": item.at,
-        "text": known.text(item.event, texts, viewer),
+        "text": text,
         "event": data,
         "refs": cast(list[str], refs),
     }
+    if log := item.event.in_log():
+        shown["log"] = cast(Literal["heading", "turn", "minor"], log)
+    if short:
+        shown["short"] = short
+    return shown
 
 
 def orders(game: Game[Any, Any]) -> tuple[str, ...]:
@@ -144,30 +160,24 @@ def prompt_of(match: Playthrough[Any, Any], seat: int, texts: Texts) -> Question
 def question(
     game: Game[Any, Any], s: Any, seat: int, texts: Texts, decision_id: str = ""
 ) -> QuestionJson | None:
-    """Return the question that a position asks a seat, in words; None if there is none."""
+    """Return the question that a position asks a seat, in words; None if there is none.
+
+    It is encoded already, because most of its choices were written before.
+    """
     prompt = game.prompt(s, seat)
     if prompt is None:
         return None
     step = decision(s)
-    return {
-        "seat": prompt.seat,
-        "decision": prompt.decision,
-        "figures": dict(prompt.figures),
-        "picked": [action.text for action in prompt.picked],
-        "choices": [
-            {
-                "action": choice.action.text,
-                "refs": list(choice.refs),
-                "figures": dict(choice.figures),
-                "label": texts.choice(choice),
-            }
-            for choice in prompt.choices
-        ],
+    head = {
+        **prompt_head(prompt),
         "id": decision_id,
         "text": texts.prompt(prompt),
         "window": isinstance(step, Window),
         "owes": step is not None and seat in step.waiting(s),  # visible to this seat alone
     }
+    choices = written_choices(prompt.choices, texts).encode()
+    written = b'%b,"choices":[%b]}' % (encoder.encode(head)[:-1], choices)
+    return cast(QuestionJson, Raw(written))
 
 
 def seen(
@@ -176,12 +186,13 @@ def seen(
     texts: Texts,
     layout: bool,
     whole: bool = False,
-    parts: EncodedParts | None = None,
+    parts: EncodedView | None = None,
 ) -> Position:
     """Return the position, the question and whether an undo is possible, for a viewer.
 
     People get the view that the game shows. A program gets the `whole` view, with its memory.
-    `parts` holds what the viewer was shown before: equal parts of it are not encoded again.
+    `parts` holds the view that the viewer was shown before: equal parts of it are not encoded
+    again.
     """
     game = match.game
     remembered = game.view(match.s, viewer)
@@ -190,8 +201,8 @@ def seen(
     step = decision(match.s)
     over = match.result()
     return Position(
-        view=view_json(game, given) if parts is None else parts.view(game, given),
-        layout=None if zones is None else _zones_json(zones, texts, parts),
+        view=view_json(game, given) if parts is None else parts.of(game, given),
+        layout=None if zones is None else cast(list[ZoneJson], written_layout(zones, texts)),
         prompt=prompt_of(match, viewer, texts),
         # `asked` never depends on who has answered, which is hidden
         asked=list(step.asked()) if step is not None else [],
@@ -200,12 +211,3 @@ def seen(
         reason="" if over is None else texts.reason(over),
         reason_you="" if over is None else texts.reason(over, viewer),
     )
-
-
-def _zones_json(
-    zones: tuple[Zone, ...], texts: Texts, parts: EncodedParts | None
-) -> list[ZoneJson]:
-    """Return a layout, its zones as JSON or already encoded."""
-    if parts is None:
-        return layout_json(zones, texts)
-    return cast(list[ZoneJson], parts.layout(zones, texts))

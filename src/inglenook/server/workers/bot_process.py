@@ -29,7 +29,7 @@ class BotProcess(Worker):
 
     @classmethod
     async def for_bots(cls, memory: int, extra: Mapping[str, str]) -> Self:
-        """Start a worker; `extra` names bots besides the registered ones as `module:Class`."""
+        """Start a worker; `extra` has the specs of bots besides the registered ones."""
         return await cls.start("bots", memory, NICE, dict(extra))
 
     async def load(self, game: str, bot: str) -> None:

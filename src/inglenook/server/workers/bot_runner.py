@@ -65,10 +65,10 @@ class RunnerClosed(Exception):
 class BotRunner:
     """Run up to a number of workers, each started when it is needed.
 
-    `extra` names bots besides the registered ones as `module:Class`, for tests; it must never come
-    from a client. `fell_back` is called at each fallback with its kind, one of `KINDS`, and the
-    origin of the answer. `waited` is called at each question with its waiting seconds and whether
-    its table was watched.
+    `extra` has the specs of bots besides the registered ones, by name: the host's policies, and
+    classes for tests. It must never come from a client. `fell_back` is called at each fallback with
+    its kind, one of `KINDS`, and the origin of the answer. `waited` is called at each question with
+    its waiting seconds and whether its table was watched.
     """
 
     def __init__(

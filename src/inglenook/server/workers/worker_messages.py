@@ -20,7 +20,7 @@ class Setup(NamedTuple):
     """The setup of a worker, passed as its argument.
 
     `tasks` names the kind of work, see `worker_main.TASKS`. `parent` is the id of the process to
-    end with. `bots` names extra bots as `module:Class`.
+    end with. `bots` has the specs of extra bots by name.
     """
 
     tasks: str

@@ -12,16 +12,18 @@ from typing import TYPE_CHECKING, Final
 from sqlalchemy import Connection
 
 from inglenook.core.event import NOBODY
+from inglenook.languages import nearest
 from inglenook.server.accounts.display_text import plain
 from inglenook.server.accounts.guests import Guest, check_session
 from inglenook.server.errors import Refused, not_kept
-from inglenook.server.fields import Audience
+from inglenook.server.fields import Audience, Phrase
 from inglenook.server.protocol.framing import ChatFrame
 from inglenook.server.protocol.state import ChatLineJson
 from inglenook.server.rooms.broadcast import frame
 from inglenook.server.store import records
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.rows import ChatRow
+from inglenook.site_texts import phrase_text
 
 if TYPE_CHECKING:
     from inglenook.server.rooms.room import Room
@@ -32,8 +34,11 @@ LINES_KEPT: Final = 2000  # lines per table; older ones are deleted
 KEPT: Final = 200  # lines sent to a new viewer
 
 
-async def say(room: Room, guest: Guest, text: str) -> None:
-    """Store a chat message and send it to the viewers who may read it."""
+async def say(room: Room, guest: Guest, text: str, phrase: Phrase | None = None) -> None:
+    """Store a chat message and send it to the viewers who may read it.
+
+    A quick phrase has no other text. It is stored in the language of its sender, with its id.
+    """
     table = room.committed.table
     if not table.may_talk():
         sentence = "Partners must not talk, so chat is closed here until the match is over."
@@ -41,7 +46,9 @@ async def say(room: Room, guest: Guest, text: str) -> None:
     if guest.id in table.banned:
         raise Refused(403, "sent-away", "The host has removed you from this table.")
     room.services.moderation.check_chat(guest.id)
-    said = plain(text)
+    if phrase is not None and text:
+        raise Refused(400, "bad-request", "Expected a text or a phrase, got both.")
+    said = plain(text) if phrase is None else phrase_text(nearest(guest.language), phrase)
     if not said:
         raise Refused(400, "empty", "Expected a printable text, got none.")
     seat = table.seat_of(guest.id)
@@ -52,7 +59,7 @@ async def say(room: Room, guest: Guest, text: str) -> None:
         check_session(conn, guest)
         said_before = records.load_chat(conn, table.id, limit=1)
         number = said_before[-1].number + 1 if said_before else 0
-        row = ChatRow(number, audience, seat, guest.id, guest.name, said, at)
+        row = ChatRow(number, audience, seat, guest.id, guest.name, said, at, phrase)
         records.add_chat(conn, table.id, row)
         records.drop_chat(conn, table.id, number - LINES_KEPT + 1)
         return row
@@ -89,10 +96,13 @@ def may_read(room: Room, viewer: int, audience: str) -> bool:
 
 def line(row: ChatRow) -> ChatLineJson:
     """Return a chat line as it is sent."""
-    return {
+    sent: ChatLineJson = {
         "audience": row.audience,
         "seat": row.seat,
         "name": row.name,
         "text": row.text,
         "at": row.at,
     }
+    if row.phrase is not None:
+        sent["phrase"] = row.phrase
+    return sent

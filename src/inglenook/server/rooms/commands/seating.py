@@ -33,7 +33,8 @@ async def join(
     """Take a seat; in a running match only one that the host has opened."""
     async with room.change(table=True) as change:
         table = room.table
-        place = table.join(guest.id, guest.name, seat, nonce, room.services.now(), address)
+        now = room.services.now()
+        place = table.join(guest.id, guest.name, seat, nonce, now, address, guest.avatar)
         room.seen()
         if table.state == "playing":
             room.runtime.forget(place.seat)
@@ -66,7 +67,7 @@ async def place_bot(room: Room, guest: Guest, seat: int, bot: str | None) -> Non
     """Put a bot on a free seat, or remove one, before the match begins. For hosts."""
     room.table.must_host(guest.id)
     if bot is not None:
-        known_bot(bot)
+        known_bot(room, bot)
     async with room.change(table=True) as change:
         table = room.table
         table.place_bot(seat, bot, room.services.now())
@@ -97,7 +98,7 @@ async def replace(room: Room, guest: Guest, seat: int, bot: str | None) -> None:
         raise Refused(409, "not-absent", sentence)
     _may_change_hands(room, seat)
     if bot is not None:
-        known_bot(bot)
+        known_bot(room, bot)
     async with room.change(table=True):
         place = room.table.places[seat]
         resigned = place.resigned
@@ -156,11 +157,10 @@ def known_bots() -> list[str]:
     return bot_names()
 
 
-def known_bot(bot: str) -> None:
-    """Refuse a bot that is not registered: clients may not name classes or programs."""
-    if bot not in known_bots():
-        expected = ", ".join(known_bots())
-        raise Refused(400, "no-such-bot", f"Expected a bot that is one of {expected}.")
+def known_bot(room: Room, bot: str) -> None:
+    """Refuse a bot that can't play at this table."""
+    table = room.table
+    room.services.bot_list.check(bot, table.game.info.name, len(table.places))
 
 
 def _seat_changed(room: Room, place: Place, why: str) -> None:

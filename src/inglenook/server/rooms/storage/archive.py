@@ -8,10 +8,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec import Raw, json
 from sqlalchemy import Connection
 
+from inglenook.core.draws import Draws
+from inglenook.core.errors import RulesFault
+from inglenook.core.game import Game, GameInfo, Result
 from inglenook.core.journal import Journal, entry_from_json, header_from_json
 from inglenook.core.match import load_match
 from inglenook.core.playthrough import Playthrough
-from inglenook.core.registry import load_game
+from inglenook.core.registry import game_names, load_game
+from inglenook.core.state import State
+from inglenook.core.view import View
 from inglenook.server.errors import Refused
 from inglenook.server.fields import StoredSeat, StoredTable, shared
 from inglenook.server.protocol.messages import Outcome, Problem
@@ -56,13 +61,48 @@ def seat_rows(table: Table) -> list[SeatRow]:
     return rows
 
 
+class AbsentGame(Game[State, View]):
+    """Stands in lists for a game that is not installed; its name is its title."""
+
+    def __init__(self, name: str, seats: int) -> None:
+        self.info = GameInfo(name, name, "", (seats,), 1, 1, 1, 1)
+
+    def start(self, seats: int, options: dict[str, str]) -> State:
+        return State()
+
+    def view(self, s: State, viewer: int) -> View:
+        raise self._fault()
+
+    def sample(self, view: View, draws: Draws) -> State:
+        raise self._fault()
+
+    def result(self, s: State) -> Result | None:
+        raise self._fault()
+
+    def _fault(self) -> RulesFault:
+        return RulesFault(f"expected an installed game, got {self.info.name}")
+
+
 def table_of(row: TableRow, seats: list[SeatRow], secret: bytes, banned: set[str]) -> Table:
-    """Build a table from its rows."""
-    game = load_game(row.game)
+    """Build a table from its rows; raise `BadInput` if its game is not installed."""
+    return _table(row, seats, load_game(row.game), secret, banned)
+
+
+def listed_table(row: TableRow, seats: list[SeatRow]) -> Table:
+    """Build a table for a list, without secret and bans, even if its game is not installed."""
+    is_there = row.game in game_names()
+    game = load_game(row.game) if is_there else AbsentGame(row.game, len(seats))
+    return _table(row, seats, game, b"", set())
+
+
+def _table(
+    row: TableRow, seats: list[SeatRow], game: Game[Any, Any], secret: bytes, banned: set[str]
+) -> Table:
+    options = json.decode(row.options, type=dict[str, str])
     return Table(
         **shared(row, StoredTable),
         game=game,
-        options=game.info.recorded(len(seats), json.decode(row.options, type=dict[str, str])),
+        options={} if is_absent(game) else game.info.recorded(len(seats), options),
         settings=json.decode(row.settings, type=TableSettings),
         places=[Place(**shared(one, StoredSeat)) for one in seats],
         secret=secret,
@@ -70,6 +110,11 @@ def table_of(row: TableRow, seats: list[SeatRow], secret: bytes, banned: set[str
         origin={} if row.origin is None else origin_of(row.origin),
         banned=banned,
     )
+
+
+def is_absent(game: Game[Any, Any]) -> bool:
+    """Return whether the game is not installed."""
+    return isinstance(game, AbsentGame)
 
 
 def origin_of(text: str) -> dict[str, Any]:
@@ -135,7 +180,7 @@ def read_match(table_id: str, conn: Connection) -> Read | None:
     if table is None:
         return None
     row, entries = records.load_room(conn, table_id), records.load_entries(conn, table_id)
-    stream = Stream(table.game, len(table.places))
+    stream = Stream.empty(table.game, len(table.places))
     if row is None or not entries:
         return Read(table, None, stream, None, "")
     match = match_of(table, row, entries)

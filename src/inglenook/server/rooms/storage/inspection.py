@@ -11,7 +11,7 @@ from inglenook.core.errors import BadInput
 from inglenook.server.rooms.runtime import runtime_from_json
 from inglenook.server.rooms.storage import archive
 from inglenook.server.rooms.table import Table
-from inglenook.server.store import packed_records, records
+from inglenook.server.store import compressed_records, records
 from inglenook.server.store.database import Database
 from inglenook.server.store.maintenance.integrity import Defect
 from inglenook.server.store.rows import EntryRow
@@ -61,12 +61,12 @@ def _table(conn: Connection, table_id: str) -> Iterator[Defect]:
         missing = min(set(range(len(entries))) - set(numbers))
         yield Defect(CHECK, where, f"expected entry {missing} in its journal, got none")
         return
-    yield from _chain(table, entries, packed_records.count(conn, table_id), where)
+    yield from _chain(table, entries, compressed_records.count(conn, table_id), where)
     if row is None:
         yield Defect(CHECK, where, "expected a snapshot, got none")
         return
     match = archive.match_of(table, row, entries)
-    stream = Stream(table.game, len(table.places))
+    stream = Stream.empty(table.game, len(table.places))
     for one, entry in zip(entries, match.journal.entries, strict=True):
         stream = stream.after(stream.from_json(json.decode(one.events), entry), one.at)
     later = sum([len(answer.events) for answer in match.line])
@@ -80,16 +80,16 @@ def _table(conn: Connection, table_id: str) -> Iterator[Defect]:
         yield Defect(CHECK, where, "expected no wake-up time after its end, got one")
 
 
-def _chain(table: Table, entries: list[EntryRow], packed: int, where: str) -> Iterator[Defect]:
+def _chain(table: Table, entries: list[EntryRow], compressed: int, where: str) -> Iterator[Defect]:
     """Check the tags of the journal one after the other, from the secret.
 
-    A packed journal keeps its last tag alone.
+    A compressed journal keeps its last tag alone.
     """
     if entries[-1].tag == "":
         yield Defect(CHECK, where, "expected the tag of its last entry, got none")
     expected = archive.journal_of(table, entries).tags(table.secret)[1:]
     for one, tag in zip(entries, expected, strict=True):
-        if one.tag != tag and not (one.tag == "" and one.number < packed):
+        if one.tag != tag and not (one.tag == "" and one.number < compressed):
             yield Defect(
                 CHECK,
                 where,

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, Final
 
-from inglenook.bots.bot import imported, made
+from inglenook.bots.bot import bot_maker, made
 from inglenook.bots.budget import Budget
 from inglenook.bots.prompts import offered
 from inglenook.core.action import Action
@@ -46,13 +46,12 @@ def handlers(setup: Setup) -> Mapping[str, Callable[[bytes, Callable[[bytes], No
 
 
 def makers(extra: Mapping[str, str]) -> Makers:
-    """Return a function that finds a bot by name: a registered one, or an extra `module:Class`."""
+    """Return a function that finds a bot by name: a registered one, or an extra one's spec."""
 
     @cache
     def maker(name: str) -> object:
         if name in extra:
-            module, _, held = extra[name].partition(":")
-            return imported(module, held, f"bot {name}")
+            return bot_maker(extra[name])
         return load_bot(name)  # accepts registered names only
 
     return maker

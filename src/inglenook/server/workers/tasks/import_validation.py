@@ -153,7 +153,7 @@ def _must_be_sound(game: Game[Any, Any], header: Header, entry: Entry) -> None:
 def _written(match: Playthrough[Any, Any], journal: Journal, export: bytes) -> Examined:
     """Return the match as the archive stores it, after a trial view for each viewer."""
     game, header = match.game, journal.header
-    stream = Stream(game, header.seats)
+    stream = Stream.empty(game, header.seats)
     before = tag(NO_SECRET, "", header.to_json())
     lines: list[ArchivedEntry] = []
     played = match

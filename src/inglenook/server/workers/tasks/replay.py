@@ -53,7 +53,7 @@ class ReplayedMatch:
         for played in replay_steps(game, journal):
             self.positions[len(played.journal.entries) - 1] = played.s
         self.scores = [[] if s is None else list(game.scores(s)) for s in self.positions]
-        self.stream = Stream(game, self.seats)
+        self.stream = Stream.empty(game, self.seats)
         self.changes: list[Delta] = []
         self.times: list[float] = []
         # by viewer, the number of the last item before an entry
@@ -80,6 +80,7 @@ class ReplayedMatch:
                 shown=self.positions[entry.number] is not None,
                 scores=self.scores[entry.number],
                 round=0 if (s := self.positions[entry.number]) is None else round_of(self.game, s),
+                phase=0 if s is None else self.game.phase(s),
             )
             for entry in self.entries
         ]

@@ -1,4 +1,7 @@
-"""Build the HTML pages for an unbuilt client and for 404, in every language, without scripts."""
+"""Build the HTML pages for an unbuilt client or documentation and for 404.
+
+They are in every language, and without scripts.
+"""
 
 from __future__ import annotations
 
@@ -19,13 +22,22 @@ def home_page() -> str:
 
 
 @cache
+def docs_page() -> str:
+    """Return the page in place of the documentation, with a link to the home page."""
+    return _page("unbuilt-docs-title", "lost-home", "/", "unbuilt-docs-how")
+
+
+@cache
 def lost_page() -> str:
     """Return the 404 page, with a link to the home page."""
     return _page("lost-title", "lost-home", "/")
 
 
-def _page(title: str, link: str, target: str) -> str:
-    """Return a page with the same texts in all languages, the source language first."""
+def _page(title: str, link: str, target: str, more: str = "") -> str:
+    """Return a page with the same texts in all languages, the source language first.
+
+    `more` names the text of a further paragraph.
+    """
     code = next(iter(LANGUAGES))
     return "\n".join(
         [
@@ -34,12 +46,14 @@ def _page(title: str, link: str, target: str) -> str:
             '<meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             "<title>Inglenook</title>",
-            *[_section(language, title, link, target) for language in LANGUAGES],
+            *[_section(language, title, link, target, more) for language in LANGUAGES],
             "</html>\n",
         ]
     )
 
 
-def _section(language: str, title: str, link: str, target: str) -> str:
+def _section(language: str, title: str, link: str, target: str, more: str) -> str:
     said, linked = escape(site_text(language, title)), escape(site_text(language, link))
-    return f'<div lang="{language}"><h1>{said}</h1><p><a href="{target}">{linked}</a></p></div>'
+    told = f"<p>{escape(site_text(language, more))}</p>" if more else ""
+    anchor = f'<a href="{target}">{linked}</a>'
+    return f'<div lang="{language}"><h1>{said}</h1>{told}<p>{anchor}</p></div>'

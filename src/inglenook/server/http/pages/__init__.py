@@ -1,0 +1,1 @@
+"""Pages for browsers: kept in memory, link previews, and one while the client is not built."""
