@@ -5,6 +5,8 @@ from elsewhere brings files `<language>.ftl` in a folder `text` beside the modul
 in `game.text_folder`. Messages that a game lacks come from the site, in the file `site.ftl`.
 
     title                                the game's name
+    summary                              what the game is, in one sentence
+    preset-<name>, preset-<name>-note    a preset of a lobby, and a sentence about it
     ask-<decision>                       a question: $seat and the question's figures
     do-<verb>                            an option: $a, $b and the option's figures
     event-<event>                        an event: its fields
@@ -44,6 +46,9 @@ A face or label of several parts may share the text of its first ones: where the
 An event may address its viewer: the attribute `.you` is for the seat in the field `seat`,
 `.you-winner` for the seat in the field `winner`. `.you-seats` is for each seat in the tuple
 `seats`, with `$viewer` as its number. The attribute `.you` of a reason is for the winners.
+
+The attribute `.short` of an event is a gain or a loss without its seat, such as "+3 coins". In one
+line about an answer it follows the sentence of an earlier event of the same seat.
 """
 
 from __future__ import annotations
@@ -55,15 +60,16 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from inglenook.core.event import NOBODY, Event
 from inglenook.core.game import Choice, Game, Prompt, Result
 from inglenook.languages import LANGUAGES
+from inglenook.site_texts import site_text
 from inglenook.translations import (
     MOST_SEATS,
+    SHORT,
     YOU,
     MissingText,
     Said,
     languages,
     listed,
     rules_file,
-    site_text,
     spoken,
     text_file,
     text_folder,
@@ -75,6 +81,7 @@ if TYPE_CHECKING:
     from inglenook.core.layout import Item, Zone
     from inglenook.core.named import CardList
     from inglenook.core.score import ScoreLine
+    from inglenook.core.written import WrittenTexts
 
 __all__ = [
     "ABOUT",
@@ -85,7 +92,6 @@ __all__ = [
     "Texts",
     "languages",
     "rules_file",
-    "rules_text",
     "site_text",
     "spoken",
     "text_file",
@@ -93,6 +99,7 @@ __all__ = [
 ]
 
 CREDITS: Final = "credits"
+SUMMARY: Final = "summary"
 ABOUT: Final = "about-"
 ABOUT_ZONE: Final = "about-zone-"
 CLAUSE: Final = "clause"
@@ -112,7 +119,7 @@ class Texts:
     A text that is missing in the language is shown in the source language, unless `strict`.
     """
 
-    __slots__ = ("game", "language", "names", "_called", "_elision", "_translation")
+    __slots__ = ("game", "language", "names", "written", "_called", "_elision", "_translation")
 
     def __init__(
         self,
@@ -127,6 +134,8 @@ class Texts:
         self._called: dict[int, str] = {}  # by seat, its name
         self._translation = translation_of(game, language, strict)
         self._elision = LANGUAGES[language].elision
+        # texts that all tables share, by `view_json`
+        self.written: WrittenTexts = self._translation.written
 
     # -- texts of a match
 
@@ -212,6 +221,18 @@ class Texts:
         """Return the current note about a drawn thing."""
         return self.say(f"now-{item.note}", *item.figures)
 
+    def names_in_item(self, item: Item) -> bool:
+        """Return whether the name or the note of a drawn thing contains the name of a seat."""
+        if self._translation.thing(item.face).parts:
+            return True
+        return bool(
+            item.note and self._translation.said(f"now-{item.note}", "", item.figures).parts
+        )
+
+    def names_in_choice(self, choice: Choice) -> bool:
+        """Return whether the label of an option contains the name of a seat."""
+        return bool(self._translation.label(choice.action.text, choice.figures).parts)
+
     def score_line(self, line: ScoreLine) -> str:
         return self.say(f"score-{line.name}")
 
@@ -279,6 +300,15 @@ class Texts:
         """Return a note on the rules for so many seats, or ""."""
         text_id = f"note-seats-{seats}"
         return self.say(text_id) if self.has(text_id) else ""
+
+    def summary(self) -> str:
+        """Return what the game is in one sentence, or ""."""
+        return self.say(SUMMARY) if self.has(SUMMARY) else ""
+
+    def preset(self, name: str) -> tuple[str, str]:
+        """Return the name of a preset and the sentence about it, or "" for none."""
+        note = f"preset-{name}-note"
+        return self.say(f"preset-{name}"), self.say(note) if self.has(note) else ""
 
     def option(self, name: str) -> str:
         return self.say(f"option-{name}")
@@ -351,17 +381,24 @@ class Texts:
 class EventWords:
     """The words of one event, for any viewer: most viewers share the same sentence."""
 
-    __slots__ = ("_addressed", "_seen", "_shared", "_texts", "_variables", "text_id")
+    __slots__ = ("_addressed", "_seen", "_shared", "_short", "_texts", "_variables", "text_id")
 
     def __init__(self, texts: Texts, seen: Event) -> None:
         translation = texts._translation
-        self.text_id, fields, self._addressed = translation.form(type(seen))
+        self.text_id, fields, self._addressed, self._short = translation.form(type(seen))
         self._texts = texts
         self._seen = seen
         self._variables = tuple(
             [(shown, translation.value(name, getattr(seen, name))) for name, shown in fields]
         )
         self._shared: tuple[Said, str] | None = None
+
+    def short(self) -> str:
+        """Return the short form, or "" if the text has none."""
+        if not self._short:
+            return ""
+        texts = self._texts
+        return texts._filled(texts._translation.said(self.text_id, SHORT, self._variables))
 
     def to(self, viewer: int) -> str:
         """Return the sentence for a viewer."""
@@ -395,23 +432,3 @@ def read_words(game: Game[Any, Any], options: dict[str, str]) -> dict[str, str]:
                     option.name, read[option.name]
                 )
     return read
-
-
-def rules_text(game: Game[Any, Any], language: str) -> str | None:
-    """Return the rules of a game in a language, or None if it has none.
-
-    The line `{ spells }` is replaced by the list of that name, and `{ spells: copies }` in a
-    sentence by the sum of a number in its data.
-    """
-    file = rules_file(game, language)
-    if file is None:
-        return None
-    text = file.read_text("utf-8")
-    for cards in game.card_lists:
-        texts = Texts(game, language)
-        lines = [texts.rule(cards, row) for row in cards.rows]
-        text = text.replace(f"{{ {cards.name} }}", "\n".join(lines))
-        for key in re.findall(rf"{{ {cards.name}: (\w+) }}", text):
-            total = sum([value for row in cards.rows if isinstance(value := row[key], int)])
-            text = text.replace(f"{{ {cards.name}: {key} }}", str(total))
-    return text

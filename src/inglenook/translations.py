@@ -28,6 +28,7 @@ from inglenook.core.event import HIDDEN, Event
 from inglenook.core.game import Game, kebab
 from inglenook.core.named import EFFECT
 from inglenook.core.record import fields_of
+from inglenook.core.written import TextBudget, WrittenTexts
 from inglenook.languages import LANGUAGES, SITE, SOURCE, TEXT
 
 if TYPE_CHECKING:
@@ -41,8 +42,9 @@ Variables: TypeAlias = tuple[tuple[str, object], ...]
 
 NONE: Final = "–"
 YOU: Final = "you"  # the attribute of a text that addresses its viewer
-# cached sentences per game and language; the least recently used are dropped
-REMEMBERED: Final = 10_000
+SHORT: Final = "short"  # the attribute with the short form of an event's text
+# bytes of all sentences and JSON texts that a process keeps; then all are dropped
+MOST_KEPT: Final = 64 * 1024 * 1024
 MOST_TRANSLATIONS: Final = 64
 # placeholders for the names of seats: private characters, which names can't contain
 FIRST_MARK: Final = 0xE000
@@ -90,16 +92,17 @@ def text_folder(game: Game[Any, Any]) -> Path:
 def text_file(game: Game[Any, Any], language: str) -> Path | None:
     """Return the file of a game's texts: its own `text/<language>.ftl`, else the site's."""
     own = text_folder(game) / f"{language}.ftl"
-    return _first_file(own, TEXT / language / "games" / game.info.name / "game.ftl")
+    return first_file(own, TEXT / language / "games" / game.info.name / "game.ftl")
 
 
 def rules_file(game: Game[Any, Any], language: str) -> Path | None:
     """Return the file of a game's rules: its own `RULES.<language>.md`, else the site's."""
     own = text_folder(game).parent / f"RULES.{language}.md"
-    return _first_file(own, TEXT / language / "games" / game.info.name / "rules.md")
+    return first_file(own, TEXT / language / "games" / game.info.name / "rules.md")
 
 
-def _first_file(*files: Path) -> Path | None:
+def first_file(*files: Path) -> Path | None:
+    """Return the first of some files that is there."""
     return next((file for file in files if file.is_file()), None)
 
 
@@ -180,6 +183,7 @@ class Form(NamedTuple):
     fields: tuple[tuple[str, str], ...]  # the field and its variable's name
     # the field with a seat, and the attribute that addresses it
     addressed: tuple[tuple[str, str], ...]
+    short: bool  # whether it has a short form
 
 
 class Translation:
@@ -189,7 +193,8 @@ class Translation:
     language is taken from the source language, unless the translation is `strict`.
 
     Sentences are cached without names, which each table fills in. So all tables share them, and the
-    cache does not grow with the number of tables or the length of matches.
+    cache does not grow with the number of tables or the length of matches. `BUDGET` bounds the
+    caches of all translations together.
     """
 
     def __init__(self, game: Game[Any, Any], language: str, strict: bool = False) -> None:
@@ -200,9 +205,10 @@ class Translation:
         self.needs: dict[str, frozenset[str] | None] = {}
         rows = [row for cards in game.card_lists for row in cards.rows]
         self.clauses = {f"about-{row['name']}": str(row["id"]) for row in rows}
-        self.said = lru_cache(REMEMBERED)(self._said)
-        self.label = lru_cache(REMEMBERED)(self._label)
-        self.thing = lru_cache(REMEMBERED)(self._thing)
+        self.said = lru_cache(None)(self._said)
+        self.label = lru_cache(None)(self._label)
+        self.thing = lru_cache(None)(self._thing)
+        self.written = WrittenTexts(BUDGET)
         functions: dict[str, Callable[..., Any]] = {
             "SEAT": self.seat,
             "SEATS": self._seats,
@@ -215,7 +221,7 @@ class Translation:
         self.bundle = FluentBundle([language], functions=functions, use_isolating=False)
         # the first file with a message wins
         for one in dict.fromkeys([language] if strict else [language, SOURCE]):
-            for file in (text_file(game, one), _first_file(TEXT / one / SITE)):
+            for file in (text_file(game, one), first_file(TEXT / one / SITE)):
                 if file is not None:
                     self._add(read_texts(file))
                     self._add(numbered_names(read_texts(file), game.numbered))
@@ -228,6 +234,13 @@ class Translation:
             if isinstance(part, Message):
                 self.messages.setdefault(part.id.name, part)
         self.bundle.add_resource(resource)
+
+    def forget(self) -> None:
+        """Drop all cached sentences and texts."""
+        self.said.cache_clear()
+        self.label.cache_clear()
+        self.thing.cache_clear()
+        self.written.clear()
 
     def has(self, text_id: str) -> bool:
         return self.bundle.has_message(text_id)
@@ -247,6 +260,7 @@ class Translation:
         if needed is not None:
             fewer = tuple([pair for pair in variables if pair[0] in needed])
             if len(fewer) < len(variables):
+                BUDGET.add(0)  # the same sentence under another key
                 return self.said(text_id, form, fewer)
         given = {
             name: ListVariable(value) if isinstance(value, tuple) else value
@@ -260,6 +274,7 @@ class Translation:
         if any([_is_below_zero(value) for _, value in variables]):
             text = HYPHEN_AS_SIGN.sub(MINUS, text)
         parts = [_part(part) for part in MARKED.split(text) if part]
+        BUDGET.add(len(text))
         return Said(text, tuple(parts) if len(parts) > 1 or MARKED.match(text) else ())
 
     def _needed(self, text_id: str) -> frozenset[str] | None:
@@ -302,6 +317,7 @@ class Translation:
                 text_id,
                 tuple([(name, name.replace("_", "-")) for name in names]),
                 tuple([(name, _you(name)) for name in names if _you(name) in told]),
+                SHORT in told,
             )
         return found
 
@@ -361,6 +377,14 @@ class Translation:
 _TRANSLATIONS: Final[dict[tuple[int, str, bool], Translation]] = {}
 
 
+def _forget_all() -> None:
+    for one in _TRANSLATIONS.values():
+        one.forget()
+
+
+BUDGET: Final = TextBudget(MOST_KEPT, _forget_all)
+
+
 def translation_of(game: Game[Any, Any], language: str, strict: bool = False) -> Translation:
     """Return the translation of a game, from the cache if it was asked for before.
 
@@ -377,27 +401,6 @@ def translation_of(game: Game[Any, Any], language: str, strict: bool = False) ->
             _TRANSLATIONS.clear()
         found = _TRANSLATIONS[key] = Translation(game, language, strict)
     return found
-
-
-@lru_cache(maxsize=64)
-def site_bundle(language: str) -> FluentBundle:
-    """Return the texts of the site alone, in a language or else in the source language."""
-    bundle = FluentBundle([language], use_isolating=False)
-    for one in (language, SOURCE):
-        file = _first_file(TEXT / one / SITE)
-        if file is not None:
-            bundle.add_resource(read_texts(file))
-    return bundle
-
-
-def site_text(language: str, text_id: str) -> str:
-    """Return a text of the site that has no variables and belongs to no game."""
-    bundle = site_bundle(language)
-    pattern = bundle.get_message(text_id).value if bundle.has_message(text_id) else None
-    if pattern is None:
-        raise MissingText("site", language, text_id)
-    said, _ = bundle.format_pattern(pattern, {})
-    return str(said)
 
 
 def _part(part: str) -> str | int:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from itertools import product
+from pathlib import Path
 
 import pytest
 
+import inglenook
 from inglenook.core.event import NOBODY
 from inglenook.core.registry import game_names, load_game
 from inglenook.games.lanterns.game import GAME
 from inglenook.library import Match
-from inglenook.texts import About, Texts, languages, rules_text
+from inglenook.rules_text import rules_text
+from inglenook.texts import About, Texts, languages
 
 GAMES = game_names()
 SEEDS = 1
@@ -85,3 +88,29 @@ def test_of_what_is_unknown_or_face_down_nothing_is_told() -> None:
         " next round.",
         "L7",
     )
+
+
+def signs(name: str, language: str) -> dict[str, dict[str, str]]:
+    """The signs of a board, each with its attributes."""
+    path = Path(inglenook.__file__).parent / "text" / language / "games" / name / "board.ftl"
+    found: dict[str, dict[str, str]] = {}
+    for line in path.read_text().splitlines() if path.exists() else ():
+        if begun := re.match(r"sign-([\w-]+) =", line):
+            found[begun[1]] = {}
+        elif found and (given := re.match(r"    \.(\w+) = (.+)", line)):
+            next(reversed(found.values()))[given[1]] = given[2]
+    return found
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if name != GAME.info.name])
+def test_each_sign_of_a_board_has_a_name_and_cites_a_clause_that_the_rules_have(name: str) -> None:
+    told = {language: signs(name, language) for language in ("en", "fr")}
+    assert told["en"], "there are signs"
+    for language, found in told.items():
+        rules = rules_text(load_game(name), language) or ""
+        clauses = set(re.findall(r"\*\*([A-Z]+\d+[a-z]?)\*\*", rules))
+        for word, sign in found.items():
+            assert sign["name"], word
+            # a sign of a space cites the clause of that space
+            assert sign["clause"] in clauses or sign["clause"] == "{ $clause }", word
+            assert sign["clause"] == told["en"][word]["clause"], word

@@ -23,7 +23,8 @@ from inglenook.games.king_of_12.rules.events import DieFlipped
 from inglenook.games.lanterns.events import LightsCompared, RoundEnded, WickKept
 from inglenook.games.lanterns.game import GAME
 from inglenook.languages import LANGUAGES, SOURCE, TEXT
-from inglenook.texts import MissingText, Texts, languages, rules_file, rules_text, spoken, text_file
+from inglenook.rules_text import rules_text
+from inglenook.texts import MissingText, Texts, languages, rules_file, spoken, text_file
 
 ROOT = Path(__file__).resolve().parents[2]
 ISOLATION = {"\u2066", "\u2067", "\u2068", "\u2069"}
@@ -152,6 +153,12 @@ def test_an_event_addresses_its_viewer_and_names_the_others():
         "Cid shines brightest and scores 2; you come next and score 1."
     )
     assert texts.event(RoundEnded(2, (1, 2, 3)), 2).startswith("You win the round.")
+
+
+def test_an_event_may_have_a_short_form(said):
+    texts = said("event-cards-dealt = { $seat } gets cards.", "    .short = +1 { $colour } card")
+    assert texts.event_by_viewer(DEALT).short() == "+1 red card"
+    assert said("event-cards-dealt = Cards!").event_by_viewer(DEALT).short() == ""
 
 
 def test_an_event_is_redacted_before_it_is_told():

@@ -24,6 +24,13 @@ why-answered-since = Too late to undo: another player has answered since.
 
 ## The site
 
+preview-site = Modern board games by the fire: play against bots or with friends, by a link and without an account.
+preview-open = A table waits for players
+preview-invited = You are invited to this table. Open the link to sit down.
+preview-playing = A match is running
+preview-replay = Replay of a finished match
+preview-result = The result of a finished match
+preview-won = Won by
 answer-undone = { $seat } undoes an answer.
     .you = You undo an answer.
 answer-filled = { $seat } gave no answer: the server made a simple move instead.
@@ -34,6 +41,8 @@ order-this-turn = Do nothing for the rest of this turn
 
 unbuilt-title = This site’s pages are not built yet
 unbuilt-more = Programs can use its API
+unbuilt-docs-title = The documentation is not built yet
+unbuilt-docs-how = In the folder of the project: python3 tools/dev.py docs
 lost-title = Page not found
 lost-home = Home
 

@@ -24,6 +24,13 @@ why-answered-since = Trop tard pour annuler : un autre joueur a répondu depuis
 
 ## Le site
 
+preview-site = Des jeux de société modernes au coin du feu : contre des robots ou entre amis, par un simple lien et sans compte.
+preview-open = Une table attend des joueurs
+preview-invited = Vous êtes invité à cette table. Ouvrez le lien pour prendre place.
+preview-playing = Une partie est en cours
+preview-replay = Une partie terminée, à revoir
+preview-result = Le résultat d’une partie terminée
+preview-won = Gagnée par
 answer-undone = { $seat } annule une réponse.
     .you = Vous annulez une réponse.
 answer-filled = { $seat } n’a pas répondu : le serveur a joué un coup simple à sa place.
@@ -34,6 +41,8 @@ order-this-turn = Ne rien faire jusqu’à la fin de ce tour
 
 unbuilt-title = Les pages de ce site ne sont pas encore construites
 unbuilt-more = Les programmes peuvent utiliser son API
+unbuilt-docs-title = La documentation n’est pas encore construite
+unbuilt-docs-how = Dans le dossier du projet : python3 tools/dev.py docs
 lost-title = Page introuvable
 lost-home = Accueil
 

@@ -10,71 +10,41 @@ try-again = Try again
 ## Home
 
 guest-name = Guest
-welcome = Pull up a chair
-welcome-more = Modern board games by the fire: against bots that see only what their seat may see, or with friends, by a link. No account needed.
-games = The games
 loading = One moment …
 unreachable = The site can’t be reached just now. Try again in a moment.
-your-matches = Your matches
-open-tables = Open tables
-no-open-tables = No table is waiting for players. Create one, and send the link to friends.
-watch = Watch a match
-nothing-to-watch = No public match is running.
-past-matches = Recent matches
-independent = Inglenook is an independent, open-source implementation. It is not affiliated with the designers or publishers named with each game. If you enjoy a game here, buy it: it is even better with the box on the table.
 open-replay = Open a replay from a file
-seats-of = { $seats } players
-minutes = { $minutes } min
-weight-of = Weight { $weight } of 5
 how-to-play = How to play
 play-now = Play now
 make-table = Create a table
-free-seat = a free seat
-seat-for = a seat reserved for { $name }
-seat-for-you = your seat
-rematch-waits = A rematch waits for you
 your-turn = Your turn
-others-turn = Others are thinking
-is-over = Over
-is-playing = Running
-is-open = Waiting for players
-is-open-now = Players are waiting now
-more-tables = More tables
+change = Change
+level = Level
+options = Options
+offline = You are offline.
 
 ## Clocks
 
-clock = Clock
 clock-none = No clock
 clock-decision = { $time } for each answer
 clock-bank = { $time } for the match, { $more } s more with each answer
 clock-days = { $hours } hours for each answer
 clock-days-quiet = { $hours } hours for each answer, none of it from { $from } to { $to }
 clock-long = { $days } d { $hours } h
-clock-choice-none = Take your time
-clock-choice-quick = One minute for each answer
-clock-choice-calm = Three minutes for each answer
-clock-choice-bank = Ten minutes for the match, five seconds more with each answer
-clock-choice-day = A day for each answer, nights not counted
-clock-choice-days = Three days for each answer, nights not counted
 
 ## A new table
 
-new-table-of = A table of { $title }
 how-many-seats = Seats
-who-sits-where = Who sits where
 seat-number = Seat { $number }
 player-number = Player { $number }
-seat-yours = Seat { $number }
 you = You
-a-person = A person
 bot-named = A bot: { $name }
 bot-apprentice = Apprentice: friendly, forgets things
 bot-regular = Regular: knows the game well
 bot-master = Master: looks far ahead
-rules-of-the-table = Rules of this table
-public-table = List it on the home page
-allow-watching = Allow spectators
-draw-seats = Draw who sits where
+level-apprentice = Apprentice
+level-regular = Regular
+level-master = Master
+lesson-meanwhile = Learn the game while you wait (opens in a new tab)
 no-such-game = There is no such game here.
 home = Home
 lost-title = Page not found
@@ -113,67 +83,24 @@ claim-go = Yes, it’s me
 ## Rules
 
 rules = Rules
+rules-sources = Show where each rule comes from
+rules-ours = Our own ruling, where the printed rules are silent or could not be read
+rules-ours-words = assumed designed
+rules-status = status
 search-rules = Search the rules
 nothing-found = Nothing found.
 no-rules = There are no written rules for this game.
 buy-it = These are our own words for how it is played. The box, its art and its rulebook are the work of the people above: buy it where you buy games.
 
-## Replay
-
-replay = Replay
-to-start = To the start
-to-end = To the end
-step-back = One move back
-step-on = One move on
-run-film = Play
-pause-film = Pause
-move-of = Move { $number } of { $all }
-through-eyes = View as
-eyes-all = all players
-eyes-nobody = a spectator
-eyes-secrets = Seen only by its owner
-nothing-shown = Nothing visible to this viewer.
-of-name = { $name }:
-score-over-time = Score over time
-review = Review
-review-more = Where was this match won and lost? Every decision is evaluated again from what its player knew then, and luck is separated from skill. That takes about half a minute.
-review-begin = Review this match
-review-waits = Another match is reviewed first…
-review-runs = { $done } of { $every } decisions
-review-under-way = The review is in progress.
-review-done = The review is ready.
-review-failed = This match could not be reviewed in reasonable time.
-play-on = Play on from here
-play-on-more = Take a seat in this position; bots take the others.
-play-on-here = Play on from here
-whose-seat = Your seat
-as-seat = as { $name }
-share-move = A link to this move
-fair-play = Was it fair?
-fair-play-more = Before the first draw the site showed the hash of a secret; the secret is open now. Anybody can check that every die and card came from it, and that nothing was changed since.
-check-match = Check it
-download-match = Download
-check-form = Form
-check-commitment = Secret
-check-tags = Journal
-check-draws = Draws
-check-positions = Positions
-check-result = Result
-check-shown = What was shown
-state-holds = holds
-state-wrong = is wrong
-state-unknown = can’t be checked
-open-replay-more = Open a match that was downloaded here or from another site. It is replayed and checked before it is shown. Keep the file: the site may delete an imported match that is not viewed.
-replay-file = A file with a match
-no-replay-file = This file holds no match.
-
 ## The table
 
 table-tools = At the table
+the-table = The table
 pane-log = Log
 pane-talk = Chat
 pane-rules = Rules
 pane-menu = Menu
+pane-pin = Keep open beside the board
 talk-unread =
     { $count ->
         [one] Chat, { $count } new message
@@ -209,6 +136,7 @@ face-down =
 thing-number = { $name } { $number }
 thing-many = { $name }: { $count }
 thing-of = { $thing }, of { $name }
+thing-count-of = { $name } of { $owner }: { $count }
 thing-does = { $thing }. { $does }
 options-here =
     { $count ->
@@ -218,7 +146,7 @@ options-here =
 
 prompt-bar = Question
 to-question = To the question
-prompt-resting = The match is suspended.
+prompt-resting = The match is paused.
 prompt-sent = { $answer } …
 prompt-chose = You chose: { $answer }. The others are still thinking.
 prompt-wait = One moment …
@@ -230,7 +158,9 @@ prompt-others =
 your-turn-asked = Your turn. { $question }
 answer-back = Back
 change-mind = Change my answer
+change-mind-short = Change
 keep-choice = Keep my answer
+keep-choice-short = Keep
 undo = Undo
 hurry = Your time is nearly up.
 point-at = Choose a highlighted item, or an answer from the list.
@@ -241,19 +171,36 @@ all-answers =
         [one] { $count } answer
        *[other] All { $count } answers
     }
+all-answers-short =
+    { $count ->
+        [one] { $count }
+       *[other] All { $count }
+    }
 find-answer = Find an answer
 no-such-answer = No answer is called that.
 why-watching = You are spectating. Only players can choose.
 why-not-your-turn = It is not your turn.
 why-chosen-already = You have already chosen. You can still change your answer.
-why-nothing-to-do = No answer to this question uses it.
+why-nothing-to-do = You can’t choose this now.
 why-elsewhere = Not this one, but you may:
 rule-cited = Rule { $clause }
 
 rules-page = The rules on a page of their own
 log-empty = Nothing has happened yet.
+log-start = Before the first turn
+log-turn = Turn { $number }
+log-all = Show minor lines too
+log-newest = Newest
+ticker-line = { $line }: { $more }
+recap = Since your last move
+recap-open = { $line } Show what happened since your last move
+recap-nothing = Nothing has happened since your last move.
+recap-play = Replay on the board
+recap-start = At your last move
+recap-skip = Skip
 talk = Chat
 talk-empty = No messages yet.
+quick-phrases = Quick phrases and reactions
 talk-gallery = Only spectators can read your messages until the match is over.
 from-gallery = spectator
 say-something = Write a message
@@ -263,7 +210,7 @@ name-go = Join
 
 connection-lost = The connection is lost. Trying again …
 connection-back = Connected again.
-notice-frozen = An error in the rules stopped this match. It is suspended, and nothing is lost.
+notice-frozen = An error in the rules stopped this match. It is paused, and nothing is lost.
 notice-paused = The match is paused.
 resume = Resume
 notice-resigned = You have resigned. A bot plays on for you.
@@ -277,6 +224,7 @@ notice-free-seat = Seat { $number } is free. A bot plays it for now.
 
 menu-match = The match
 menu-settings = Settings
+pause-match = Pause the match
 propose-pause = Propose a pause
 propose-end = Propose to end it
 leave-seat = Leave the table
@@ -293,9 +241,16 @@ standing-orders-more = They pass for you until you change them. Only you can see
 absent-seats = Absent players
 seat-to-bot = Give { $name }’s seat to a bot for good
 seat-to-anyone = Open { $name }’s seat to anyone with the link
-sound-on-turn = A sound when it is my turn
+sounds = Sounds
+volume = Volume
+vibration = Vibrate when it is my turn
+speed = Animations
+speed-normal = Normal
+speed-fast = Fast
+speed-off = Off
+speed-more = A tap or a key skips an animation.
 shortcuts = Keyboard shortcuts
-shortcuts-more = Numbers choose an answer, u undoes, arrow keys move on the board, i describes an item, Escape goes back.
+shortcuts-show = Show all shortcuts (?)
 rather-not = Back
 
 over-you-win = You win!
@@ -310,17 +265,31 @@ over-resigned = All others have resigned.
 over-agreed = The players agreed to end the match.
 over-ended = The site ended this match.
 score-sheet = Score sheet
-score-reasons = What counted
+score-made-of = Where the points came from
 score-total = Score
 rematch = Rematch
+play-again = Play again
+offer-rematch =
+    { $count ->
+        [one] { $names } wants a rematch: { $title }
+       *[other] { $names } want a rematch: { $title }
+    }
+offer-kept = Your seat is reserved for { $left }
+offer-later = Not now
+offer-follow = The players meet for a rematch.
+offer-follow-in = You follow in { $seconds } s.
+offer-stay = Stay here
+offer-go = Watch it
 to-rematch = Go to the rematch
 to-replay = Watch the replay
-export = Export
 
 who-plays = Who plays
+table-cards = Cards: { $names }
 seat-free = Seat { $number } is free
 seat-kept = Reserved for { $name } until { $time }
 seat-kept-you = Your seat, reserved for you until { $time }
+seat-kept-left = Reserved for { $name }: { $left }
+seat-kept-you-left = Your seat, reserved for you: { $left }
 seat-decline = Decline
 seats-kept = The free seats are reserved for the players of the last match. You can spectate, or wait until the reservation ends.
 release = Stop reserving
@@ -358,7 +327,9 @@ qr-of-table = QR code of the link to this table
 
 prompt-doubt = { $answer }: do you confirm?
 answer-sure = Confirm
+answer-sure-always = Don’t ask again here
 confirm-answers = Confirm each answer before it counts
+confirm-here = Also for the current kind of question
 plain-board = Text and zones instead of a drawn board
 
 ## Steps of a replay
@@ -366,6 +337,7 @@ plain-board = Text and zones instead of a drawn board
 jump-to = Go to
 phase-round = Round { $number }
 phase-turn = Turn { $number }: { $name }
+phase-turn-of-all = Turn { $number }
 answered = { $name }: { $answer }
 
 ## Refusals
@@ -384,7 +356,7 @@ refused-link-gone = This link was used already, or it has expired.
 refused-no-table = There is no such table.
 refused-no-rules = There are no written rules for this game.
 refused-enough = You have changed your answer too many times.
-refused-frozen = An error in the rules stopped this match. It is suspended, and nothing is lost.
+refused-frozen = An error in the rules stopped this match. It is paused, and nothing is lost.
 refused-no-talking = Partners must not talk, so chat is closed here until the match is over.
 refused-nobody-there = There is no player in that seat.
 refused-not-absent = The player in that seat is still here.

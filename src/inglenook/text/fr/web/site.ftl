@@ -10,71 +10,41 @@ try-again = Réessayer
 ## Accueil
 
 guest-name = Invité
-welcome = Prenez place
-welcome-more = Des jeux de société modernes au coin du feu : contre des robots qui ne voient que ce que leur place peut voir, ou entre amis, par un simple lien. Sans compte.
-games = Les jeux
 loading = Un instant…
 unreachable = Le site est injoignable pour le moment. Réessayez dans un instant.
-your-matches = Vos parties
-open-tables = Tables ouvertes
-no-open-tables = Aucune table n’attend de joueurs pour l’instant. Ouvrez-en une et envoyez le lien à vos amis.
-watch = Regarder une partie
-nothing-to-watch = Aucune partie publique n’est en cours.
-past-matches = Parties récentes
-independent = Inglenook est une réalisation indépendante et libre, sans lien avec les auteurs ni les éditeurs cités avec chaque jeu. Si un jeu vous plaît ici, achetez-le : il est encore meilleur avec la boîte sur la table.
 open-replay = Ouvrir une partie enregistrée
-seats-of = { $seats } joueurs
-minutes = { $minutes } min
-weight-of = Complexité { $weight } sur 5
 how-to-play = Comment jouer
 play-now = Jouer
 make-table = Ouvrir une table
-free-seat = une place libre
-seat-for = une place réservée à { $name }
-seat-for-you = votre place
-rematch-waits = Une revanche vous attend
 your-turn = À vous
-others-turn = Les autres réfléchissent
-is-over = Terminée
-is-playing = En cours
-is-open = En attente de joueurs
-is-open-now = Des joueurs vous attendent
-more-tables = Voir plus de tables
+change = Changer
+level = Niveau
+options = Options
+offline = Vous êtes hors ligne.
 
 ## Pendules
 
-clock = Pendule
 clock-none = Sans pendule
 clock-decision = { $time } par réponse
 clock-bank = { $time } pour la partie, { $more } s de plus par réponse
 clock-days = { $hours } heures par réponse
 clock-days-quiet = { $hours } heures par réponse, sans compter de { $from } à { $to }
 clock-long = { $days } j { $hours } h
-clock-choice-none = Prenez votre temps
-clock-choice-quick = Une minute par réponse
-clock-choice-calm = Trois minutes par réponse
-clock-choice-bank = Dix minutes pour la partie, cinq secondes de plus par réponse
-clock-choice-day = Un jour par réponse, sans compter les nuits
-clock-choice-days = Trois jours par réponse, sans compter les nuits
 
 ## Une nouvelle table
 
-new-table-of = Une table : { $title }
 how-many-seats = Places
-who-sits-where = Qui joue à quelle place
 seat-number = Place { $number }
 player-number = Joueur { $number }
-seat-yours = Place { $number }
 you = Vous
-a-person = Une personne
 bot-named = Un robot : { $name }
 bot-apprentice = Apprenti : aimable, un peu distrait
 bot-regular = Habitué : connaît bien le jeu
 bot-master = Maître : voit loin
-rules-of-the-table = Règles de cette table
-public-table = L’afficher sur la page d’accueil
-allow-watching = Autoriser les spectateurs
-draw-seats = Tirer les places au sort
+level-apprentice = Apprenti
+level-regular = Habitué
+level-master = Maître
+lesson-meanwhile = Apprendre le jeu en attendant (dans un nouvel onglet)
 no-such-game = Ce jeu n’existe pas ici.
 home = Accueil
 lost-title = Page introuvable
@@ -113,67 +83,24 @@ claim-go = Oui, c’est moi
 ## Règles
 
 rules = Règles
+rules-sources = Montrer l’origine de chaque règle
+rules-ours = Notre propre choix, là où les règles imprimées se taisent ou n’ont pu être lues
+rules-ours-words = supposé supposée supposés supposées conçu conçue conçus conçues
+rules-status = statut
 search-rules = Chercher dans les règles
 nothing-found = Aucun résultat.
 no-rules = Ce jeu n’a pas de règles écrites.
 buy-it = Voici, avec nos propres mots, comment on y joue. La boîte, ses dessins et son livret sont l’œuvre des personnes nommées ci-dessus : achetez-la là où vous achetez vos jeux.
 
-## Relecture
-
-replay = Relecture
-to-start = Au début
-to-end = À la fin
-step-back = Un coup en arrière
-step-on = Un coup en avant
-run-film = Lire
-pause-film = Pause
-move-of = Coup { $number } sur { $all }
-through-eyes = Vue de
-eyes-all = tous les joueurs
-eyes-nobody = un spectateur
-eyes-secrets = Vu seulement par son propriétaire
-nothing-shown = Rien de visible pour ce spectateur.
-of-name = { $name } :
-score-over-time = Score au fil du temps
-review = Analyse
-review-more = Où cette partie s’est-elle gagnée et perdue ? Chaque décision est réévaluée d’après ce que son joueur savait alors, et la chance est séparée de l’adresse. Cela prend environ une demi-minute.
-review-begin = Analyser cette partie
-review-waits = Une autre partie est analysée d’abord…
-review-runs = { $done } décisions sur { $every }
-review-under-way = L’analyse est en cours.
-review-done = L’analyse est prête.
-review-failed = Cette partie n’a pas pu être analysée en un temps raisonnable.
-play-on = Reprendre ici
-play-on-more = Prenez une place dans cette position ; des robots prennent les autres.
-play-on-here = Reprendre ici
-whose-seat = Votre place
-as-seat = à la place de { $name }
-share-move = Un lien vers ce coup
-fair-play = Était-ce équitable ?
-fair-play-more = Avant le premier tirage, le site a montré l’empreinte d’un secret ; ce secret est maintenant révélé. Chacun peut vérifier que tous les dés et toutes les cartes en viennent, et que rien n’a changé depuis.
-check-match = Vérifier
-download-match = Télécharger
-check-form = Forme
-check-commitment = Secret
-check-tags = Journal
-check-draws = Tirages
-check-positions = Positions
-check-result = Résultat
-check-shown = Ce qui a été montré
-state-holds = conforme
-state-wrong = non conforme
-state-unknown = non vérifiable
-open-replay-more = Ouvrez une partie téléchargée ici ou sur un autre site. Elle est rejouée et vérifiée avant d’être affichée. Gardez le fichier : le site peut supprimer une partie importée qui n’est pas consultée.
-replay-file = Un fichier avec une partie
-no-replay-file = Ce fichier ne contient pas de partie.
-
 ## La table
 
 table-tools = À la table
+the-table = La table
 pane-log = Journal
 pane-talk = Discussion
 pane-rules = Règles
 pane-menu = Menu
+pane-pin = Garder ouvert à côté du plateau
 talk-unread =
     { $count ->
         [one] Discussion, { $count } nouveau message
@@ -209,6 +136,7 @@ face-down =
 thing-number = { $name } { $number }
 thing-many = { $name } : { $count }
 thing-of = { $thing }, à { $name }
+thing-count-of = { $name } ({ $owner }) : { $count }
 thing-does = { $thing }. { $does }
 options-here =
     { $count ->
@@ -218,7 +146,7 @@ options-here =
 
 prompt-bar = Question
 to-question = Vers la question
-prompt-resting = La partie est suspendue.
+prompt-resting = La partie est en pause.
 prompt-sent = { $answer }…
 prompt-chose = Votre choix : { $answer }. Les autres réfléchissent encore.
 prompt-wait = Un instant…
@@ -230,7 +158,9 @@ prompt-others =
 your-turn-asked = À vous. { $question }
 answer-back = Retour
 change-mind = Changer ma réponse
+change-mind-short = Changer
 keep-choice = Garder ma réponse
+keep-choice-short = Garder
 undo = Annuler
 hurry = Votre temps est presque écoulé.
 point-at = Choisissez un élément en surbrillance, ou une réponse dans la liste.
@@ -241,19 +171,36 @@ all-answers =
         [one] { $count } réponse
        *[other] Les { $count } réponses
     }
+all-answers-short =
+    { $count ->
+        [one] { $count }
+       *[other] Les { $count }
+    }
 find-answer = Chercher une réponse
 no-such-answer = Aucune réponse de ce nom.
 why-watching = Vous êtes spectateur. Seuls les joueurs peuvent choisir.
 why-not-your-turn = Ce n’est pas votre tour.
 why-chosen-already = Vous avez déjà choisi. Vous pouvez encore changer votre réponse.
-why-nothing-to-do = Aucune réponse à cette question ne l’utilise.
+why-nothing-to-do = Ce n’est pas à choisir maintenant.
 why-elsewhere = Pas ceci, mais vous pouvez :
 rule-cited = Règle { $clause }
 
 rules-page = Les règles sur une page à part
 log-empty = Il ne s’est encore rien passé.
+log-start = Avant le premier tour
+log-turn = Tour { $number }
+log-all = Montrer aussi les détails
+log-newest = Dernière ligne
+ticker-line = { $line } : { $more }
+recap = Depuis votre dernier coup
+recap-open = { $line } Voir ce qui s’est passé depuis votre dernier coup
+recap-nothing = Rien ne s’est passé depuis votre dernier coup.
+recap-play = Revoir sur le plateau
+recap-start = À votre dernier coup
+recap-skip = Passer
 talk = Discussion
 talk-empty = Aucun message pour l’instant.
+quick-phrases = Phrases rapides et réactions
 talk-gallery = Jusqu’à la fin de la partie, seuls les spectateurs peuvent vous lire.
 from-gallery = spectateur
 say-something = Écrire un message
@@ -263,7 +210,7 @@ name-go = Rejoindre
 
 connection-lost = La connexion est perdue. Nouvel essai…
 connection-back = La connexion est rétablie.
-notice-frozen = Une erreur dans les règles a interrompu cette partie. Elle est suspendue, et rien n’est perdu.
+notice-frozen = Une erreur dans les règles a interrompu cette partie. Elle est en pause, et rien n’est perdu.
 notice-paused = La partie est en pause.
 resume = Reprendre
 notice-resigned = Vous avez abandonné. Un robot joue pour vous.
@@ -285,6 +232,7 @@ notice-free-seat = La place { $number } est libre ; un robot y joue en attendan
 
 menu-match = La partie
 menu-settings = Paramètres
+pause-match = Mettre la partie en pause
 propose-pause = Proposer une pause
 propose-end = Proposer de terminer la partie
 leave-seat = Quitter la table
@@ -301,9 +249,16 @@ standing-orders-more = Elles passent pour vous jusqu’à ce que vous les changi
 absent-seats = Joueurs absents
 seat-to-bot = Donner la place de { $name } à un robot, pour de bon
 seat-to-anyone = Ouvrir la place de { $name } à toute personne qui a le lien
-sound-on-turn = Un son quand c’est mon tour
+sounds = Sons
+volume = Volume
+vibration = Vibrer quand c’est mon tour
+speed = Animations
+speed-normal = Normales
+speed-fast = Rapides
+speed-off = Désactivées
+speed-more = Toucher l’écran ou une touche passe une animation.
 shortcuts = Raccourcis clavier
-shortcuts-more = Les chiffres choisissent une réponse, u annule, les flèches parcourent le plateau, i décrit un élément, Échap revient en arrière.
+shortcuts-show = Afficher tous les raccourcis (?)
 rather-not = Retour
 
 over-you-win = Vous avez gagné !
@@ -318,17 +273,31 @@ over-resigned = Tous les autres ont abandonné.
 over-agreed = Les joueurs se sont mis d’accord pour terminer la partie.
 over-ended = Le site a mis fin à cette partie.
 score-sheet = Feuille de score
-score-reasons = Ce qui a compté
+score-made-of = D’où viennent les points
 score-total = Score
 rematch = Revanche
+play-again = Rejouer
+offer-rematch =
+    { $count ->
+        [one] { $names } propose une revanche : { $title }
+       *[other] { $names } proposent une revanche : { $title }
+    }
+offer-kept = Votre place est réservée pendant { $left }
+offer-later = Pas maintenant
+offer-follow = Les joueurs se retrouvent pour une revanche.
+offer-follow-in = Vous les suivez dans { $seconds } s.
+offer-stay = Rester ici
+offer-go = Regarder
 to-rematch = Aller à la revanche
 to-replay = Revoir la partie
-export = Exporter
 
 who-plays = Qui joue
+table-cards = Cartes : { $names }
 seat-free = La place { $number } est libre
 seat-kept = Réservée à { $name }, { $time } au plus tard
 seat-kept-you = Votre place, réservée pour vous, { $time } au plus tard
+seat-kept-left = Réservée à { $name } : { $left }
+seat-kept-you-left = Votre place, réservée pour vous : { $left }
 seat-decline = Refuser
 seats-kept = Les places libres sont réservées aux joueurs de la partie précédente. Vous pouvez regarder, ou attendre la fin de la réservation.
 release = Ne plus réserver
@@ -366,7 +335,9 @@ qr-of-table = Code QR du lien vers cette table
 
 prompt-doubt = { $answer } : confirmez-vous ?
 answer-sure = Confirmer
+answer-sure-always = Ne plus demander ici
 confirm-answers = Confirmer chaque réponse avant qu’elle ne compte
+confirm-here = Aussi pour le type de question en cours
 plain-board = Des textes et des zones au lieu d’un plateau dessiné
 
 ## Étapes d’une relecture
@@ -374,6 +345,7 @@ plain-board = Des textes et des zones au lieu d’un plateau dessiné
 jump-to = Aller à
 phase-round = Manche { $number }
 phase-turn = Tour { $number } : { $name }
+phase-turn-of-all = Tour { $number }
 answered = { $name } : { $answer }
 
 ## Refus
@@ -392,7 +364,7 @@ refused-link-gone = Ce lien a déjà servi, ou il a expiré.
 refused-no-table = Cette table n’existe pas.
 refused-no-rules = Ce jeu n’a pas de règles écrites.
 refused-enough = Vous avez changé votre réponse trop souvent.
-refused-frozen = Une erreur dans les règles a interrompu cette partie. Elle est suspendue, et rien n’est perdu.
+refused-frozen = Une erreur dans les règles a interrompu cette partie. Elle est en pause, et rien n’est perdu.
 refused-no-talking = Les partenaires ne doivent pas se parler : la discussion est fermée ici jusqu’à la fin de la partie.
 refused-nobody-there = Il n’y a pas de joueur à cette place.
 refused-not-absent = La personne assise là est encore présente.

@@ -1,5 +1,11 @@
 title = Goths Save the Queen
 credits = Vincent Bonnard, art by Gyom; Sit Down! and Megalopole, 2016
+summary = Two kings give orders, two warchiefs have to guess them, and partners may not say a word: which clan saves the queen?
+
+preset-first = First game
+preset-first-note = The roads are clear.
+preset-expert = Fog of war
+preset-expert-note = Hidden tokens on both roads can forbid an order.
 
 option-fog = Fog of war
 option-fog-off = the roads are clear
@@ -142,11 +148,11 @@ do-lay =
 do-order =
     { $fog ->
         [-1] { $chance ->
-            [0] { $number } { $a } — { NAME("effect", $number) } (sure to fail)
-            [2] { $number } { $a } — { NAME("effect", $number) } (sure to succeed)
-           *[1] { $number } { $a } — { NAME("effect", $number) }
+            [0] { $a } (no. { $number }) — { NAME("effect", $number) } (sure to fail)
+            [2] { $a } (no. { $number }) — { NAME("effect", $number) } (sure to succeed)
+           *[1] { $a } (no. { $number }) — { NAME("effect", $number) }
         }
-       *[other] { $number } { $a } — forbidden by the fog ({ NAME("token", $fog) }: { NAME("fog-effect", $fog) }){ $chance ->
+       *[other] { $a } (no. { $number }) — forbidden by the fog ({ NAME("token", $fog) }: { NAME("fog-effect", $fog) }){ $chance ->
             [0] , sure to fail
            *[other] : without effect
         }

@@ -52,3 +52,48 @@ guide-king-of-12-points = Eight points end a round, and so does a hand with one 
 guide-king-of-12-hands = What others have played is out of their hands until the round is over. What can they still surprise you with?
 guide-king-of-12-tuck = The round is yours! One card goes under your die for the rest of the match. Choose one that you can do without.
 guide-king-of-12-under = A card lies under this die: its owner has one less to choose from, and no other player knows which.
+
+## Signs
+
+sign-king-sum = The value of this die in the turn: the face that it shows, changed by the player’s own card if that counts.
+    .name = Value
+    .clause = K14
+sign-king-before-flip = The player let the own card act on the face from before the dice were turned over.
+    .name = Before the flip
+    .clause = K14
+sign-king-first = First place of the turn takes a { $points }-point token. The highest value comes first, unless a card changes that.
+    .name = First place
+    .clause = K16
+sign-king-second = Second place of the turn takes a { $points }-point token.
+    .name = Second place
+    .clause = K16
+sign-king-tied = Another die has the same value. Equal values cancel each other, and neither takes a token.
+    .name = Equal values
+    .clause = K15
+sign-king-round-won = The highest total that only one player has wins the round. The winner puts a card under the die.
+    .name = Round won
+    .clause = K21
+sign-king-round-tied = Every total was equal to another one, so they cancelled each other.
+    .name = No winner
+    .clause = K21
+sign-king-lowest-first = The Knight acts: the lowest value comes first, the next lowest second.
+    .name = The lowest comes first
+    .clause = K17
+sign-king-prizes-swapped = The Gambler acts: first place takes the 1-point token, second place the 2-point token.
+    .name = Prizes are swapped
+    .clause = K17
+sign-king-cancelled = This card does nothing this turn: another player showed the same one, or a Lady was alone.
+    .name = Cancelled
+    .clause = K11
+sign-king-total = The points that this player had at the end of the round.
+    .name = Total of the round
+    .clause = K21
+sign-king-points = { $points ->
+        [one] A token of { $points } point
+       *[other] A token of { $points } points
+    } won in this turn.
+    .name = Token
+    .clause = K16
+sign-king-stolen = The Ladies cancelled each other, and the lowest of them took a token from the highest.
+    .name = Stolen token
+    .clause = K18

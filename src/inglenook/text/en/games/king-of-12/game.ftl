@@ -1,5 +1,13 @@
 title = King of 12
 credits = Rita Modl, art by Robin Lagofun; Corax Games and Lucky Duck Games, 2020
+summary = Roll a twelve-sided die and play a character in secret: the highest number scores, but never one that is equal to another.
+
+preset-first = First game
+preset-first-note = Six characters that are easy to learn.
+preset-random = Random
+preset-random-note = Six characters are drawn at random.
+preset-expert = Expert
+preset-expert-note = Six characters that upset every plan.
 
 option-set = Characters beside the Knight (first, random, or six names separated by commas)
 option-set-first = the set for a first game

@@ -1,5 +1,6 @@
 title = Lanterns
 credits = A game written for Inglenook, made to be copied.
+summary = Burn the brightest wick, but not one as bright as another: a small game of dice, made to be read and copied.
 
 option-trim = Trimming
 option-trim-on = the dimmest lantern may turn its die up

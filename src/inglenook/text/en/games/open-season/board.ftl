@@ -102,7 +102,7 @@ season-points-now = { $points ->
 season-points-alone = { $points ->
         [one] { $points } point
        *[other] { $points } points
-    } if it ended now, majority aside
+    } if it ended now, without majorities
 season-open = Show the wall of { $name } in full
 season-close = Show the wall of { $name } in small
 season-chain = Chain of { $name }’s turn
@@ -110,7 +110,7 @@ season-failed = { $action }, without effect
 season-loot = stolen: { $card }
 season-sheet = Score sheet, if it ended now
 season-sheet-own = Your score sheet, if it ended now
-season-total-alone = Total, majority aside
+season-total-alone = Total without majorities
 season-sheet-over = Score sheet
 
 ## First match
@@ -127,3 +127,102 @@ guide-open-season-accolades = Your accolades score with what hangs on your wall.
 guide-open-season-trophy = After the chain you may put one trophy on a card: in the top row it triggers an action, in the bottom row it counts as one more of that people.
 guide-open-season-scorings = A trophy beside a scoring makes it count. Without one it is worth nothing.
 guide-open-season-score = This is your score if the match ended now. The sheet below has it line by line.
+
+## Signs
+
+sign-season-green = A green frieze. No people may hang twice above it.
+    .name = ≠ All different
+    .clause = O13
+sign-season-yellow = A yellow frieze. If all cards above it are of one people, they score { $value } points at the end.
+    .name = = All of one people: { $value }
+    .clause = O22
+sign-season-yellow-open = The cards of one people that hang above the yellow frieze, of those that it needs.
+    .name = So far
+    .clause = O22
+sign-season-yellow-won = All cards above the yellow frieze are of one people: it scores { $value }.
+    .name = ✓ It scores
+    .clause = O22
+sign-season-yellow-lost = The peoples above the yellow frieze differ, so it can’t score any more.
+    .name = It can’t score
+    .clause = O22
+sign-season-row = Fill this row by round { $by }: it gives { $trophies } trophies and the penalty tile. { $stands ->
+        [won] You have won them.
+        [lost] It is too late for that.
+       *[open] It can still be done.
+    }
+    .name = ≤ { $by }: ×{ $trophies }
+    .clause = OH31
+sign-season-gift = A card that is placed here in rounds { $from } to { $to } brings { $gives ->
+        [wild] the wild
+        [series] the series tile
+       *[trophies] { $count ->
+            [one] a trophy
+           *[other] { $count } trophies
+        }
+    }. { $due ->
+        [now] That is so in this round.
+        [past] Those rounds are over.
+       *[later] Those rounds are still to come.
+    }
+    .name = Rounds { $from }–{ $to }
+    .clause = O14
+sign-season-does = What the space below this card does: { $does }.
+    .name = The space
+    .clause = { $clause }
+sign-season-used = This action has happened already. Each one happens once a turn.
+    .name = ✓ Used this turn
+    .clause = O16
+sign-season-worth = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }: what this card’s space would score if the match ended now.
+    .name = Worth now
+    .clause = O22
+sign-season-series = Each series of all five attributes among the accolades scores { $value } at the end.
+    .name = Series
+    .clause = O22
+sign-season-marked = A trophy marks this scoring, so it counts at the end.
+    .name = Marked
+    .clause = O22
+sign-season-column-won = The column is full and all its attributes are the same: the tile is activated.
+    .name = ✓ Activated
+    .clause = O31
+sign-season-column-lost = The attributes of this column differ, so the tile can’t be activated.
+    .name = ✕ Not possible
+    .clause = O31
+sign-season-round = The round is the number of cards that will hang on the wall after this turn. After { $rounds } rounds the match is over.
+    .name = Round { $round } of { $rounds }
+    .clause = O3
+sign-season-in-stock = These cards still lie on the stock or are kept. They become accolades later, and are counted here already.
+    .name = Not an accolade yet
+    .clause = O20
+sign-season-attribute = The attribute of a card: { $name }. Each people has it on six cards.
+    .name = { $name }
+    .clause = O1
+sign-season-sum = { $name }: { $count ->
+        [one] one accolade counts
+       *[other] { $count } accolades count
+    } at the end.
+    .name = In all
+    .clause = O22
+sign-season-sum-more = { $name }: { $count ->
+        [one] one accolade counts
+       *[other] { $count } accolades count
+    } at the end, and { $more ->
+        [one] one trophy
+       *[other] { $more } trophies
+    } in the bottom row as { $more } more.
+    .name = In all
+    .clause = O17
+sign-season-link-action = An action of this turn: { $does }. A card whose people hangs in the top row triggers the action there.
+    .name = { $does }
+    .clause = O16
+sign-season-link-trophy = A trophy was put on a card. In the top row it triggers an action.
+    .name = Trophy
+    .clause = O17
+sign-season-link-tile = A bonus tile acted at the end of the turn.
+    .name = { $does }
+    .clause = O31
+sign-season-loot = This card was stolen. The victim may take another one first, then it comes onto the thief’s stock.
+    .name = Stolen
+    .clause = O16

@@ -1,5 +1,11 @@
 title = Open Season
 credits = Amélie Assié and Romain Lisciandro, art by Djib; Sit Down! and Megalopole, 2024
+summary = Hang heroes of six peoples on your wall, one a turn: what hangs there decides what your collection is worth.
+
+preset-first = First game
+preset-first-note = Without bonus tiles.
+preset-expert = Expert
+preset-expert-note = With four secret bonus tiles each.
 
 option-side = Side of the boards
 option-side-horn = Horn: eleven rounds
@@ -178,7 +184,7 @@ name-space-plus-1 = 1 for each accolade of this people
 name-space-plus-2 = 2 for each accolade of this people
 name-space-attribute-2 = 2 for each accolade with this attribute
 name-space-majority-10 = 10 for most accolades of this people
-name-space-none = no points
+name-space-none = space without points
 name-steal = Steal
 name-move = Move
 name-peek = Peek
@@ -402,12 +408,19 @@ event-trophies-taken = { $seat } takes { $count ->
         [one] a trophy
        *[other] { $count } trophies
     }.
+    .short = +{ $count ->
+        [one] { $count } trophy
+       *[other] { $count } trophies
+    }
 event-wild-taken = { $seat } takes the wild.
     .you = You take the wild.
+    .short = the wild
 event-series-tile-taken = { $seat } takes the series tile.
     .you = You take the series tile.
+    .short = the series tile
 event-penalty-taken = { $seat } takes the penalty.
     .you = You take the penalty.
+    .short = the penalty tile
 event-card-stocked = { $seat } stocks { NAME("the-card", $card) }.
     .you = You stock { NAME("the-card", $card) }.
 event-action-triggered = That triggers { NAME("action", $action) }.
@@ -575,7 +588,7 @@ score-scoring-people = All attributes in one people
 score-scoring-wall = One attribute on the wall
 score-scoring-attribute = One attribute
 name-points = points
-name-points-alone = points, majority aside
+name-points-alone = points without majorities
 name-line-negatives = { score-negatives }
 name-line-positives = { score-positives }
 name-line-majority = { score-majority }

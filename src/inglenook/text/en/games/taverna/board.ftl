@@ -123,13 +123,13 @@ taverna-ways = Parts of the table
 taverna-way-taverns = Taverns
 taverna-way-castle = Castle
 taverna-way-tracks = Tracks
-taverna-way-mine = Mine
+taverna-way-mine = You
 taverna-way-others = Others
 taverna-way-lit = (something to choose)
 
 ## For a first match
 
-guide-taverna-deed = Buy a share in a tavern: the coins are its price, the star its points. From then on you are paid whenever a customer sits down there.
+guide-taverna-deed = A deed is your share in a tavern: the coin shows its price, the V its points. From then on you are paid whenever a customer sits down there.
 guide-taverna-customer = Take one of these customers. The colour is the people, the little signs are what it brings along.
 guide-taverna-table = Under each table you see what it would bring. A table of the customer’s own colour lifts you a level; equal signs on card and tavern bring more.
 guide-taverna-mask = A mask may replace a seated customer: you rise with the people of the one who leaves.
@@ -142,3 +142,111 @@ guide-taverna-moment = You may react now. If you never want to react here, choos
 guide-taverna-spell-window = A spell was cast, and before it works everybody with spells in hand is asked. Holding no Counterspell, you do nothing; nobody learns why.
 guide-taverna-court = The King is with this people. At the end, the player highest here chooses first at the royal scoring.
 guide-taverna-royal = Each of the five is used once. The figure is its value to you now.
+
+## Signs
+
+sign-taverna-gain-level = A customer at this table lifts you a level with the people of this colour.
+    .name = A level
+    .clause = T21
+sign-taverna-gain-coins = { $count ->
+        [one] { $count } coin
+       *[other] { $count } coins
+    } for you: the income of your deeds here, and the Feast if card and tavern both show beer.
+    .name = Coins
+    .clause = T23
+sign-taverna-gain-points = { $count ->
+        [one] { $count } victory point
+       *[other] { $count } victory points
+    } for you, at once.
+    .name = Points
+    .clause = T2
+sign-taverna-gain-spells = { $count ->
+        [one] { $count } spell
+       *[other] { $count } spells
+    } for you: a book on card and tavern, or a level that you reach.
+    .name = Spells
+    .clause = T23
+sign-taverna-gain-privileges = { $count ->
+        [one] { $count } privilege
+       *[other] { $count } privileges
+    } for you: for the last free table of the tavern, or for a level that you reach.
+    .name = Privileges
+    .clause = T21
+sign-taverna-gain-influence = Card and tavern both show a lyre: the dignitary who acts may come from anywhere.
+    .name = Influence
+    .clause = T23
+sign-taverna-gain-nothing = This table brings you nothing at once.
+    .name = Nothing
+    .clause = T21
+sign-taverna-has-deeds = { $count ->
+        [one] { $count } deed
+       *[other] { $count } deeds
+    }. Each pays its owner whenever a customer sits down in its tavern; the Archduke counts them.
+    .name = Deeds
+    .clause = T23
+sign-taverna-has-spells = { $count ->
+        [one] { $count } spell
+       *[other] { $count } spells
+    } in hand, which only their owner sees.
+    .name = Spells
+    .clause = T26
+sign-taverna-has-favours = { $count ->
+        [one] { $count } favour
+       *[other] { $count } favours
+    } that can still be used. The Queen counts all favours.
+    .name = Favours
+    .clause = T27
+sign-taverna-has-cast = { $count ->
+        [one] { $count } spell was
+       *[other] { $count } spells were
+    } cast. The Archmage counts them.
+    .name = Spells cast
+    .clause = T26
+sign-taverna-values = The points that each level is worth at the end.
+    .name = Worth of the levels
+    .clause = T42
+sign-taverna-value = Level { $level } of a track is worth { $value } at the end.
+    .name = { $value }
+    .clause = T2
+sign-taverna-gift = You get this when you reach level { $level }: { $gift }.
+    .name = { $gift }
+    .clause = T2
+sign-taverna-price = The Notary sells this deed for { $price } coins.
+    .name = Price: { $price }
+    .clause = T24
+sign-taverna-deed-points = { $points ->
+        [one] { $points } victory point
+       *[other] { $points } victory points
+    } for buying this deed, at once.
+    .name = Points: { $points }
+    .clause = T24
+sign-taverna-owner = { $name } owns this deed, and is paid whenever a customer sits down here.
+    .name = Owner: { $name }
+    .clause = T23
+sign-taverna-royal-used = { $name } has used this royal scoring for { $points } points. Each is used once.
+    .name = Used
+    .clause = T41
+sign-taverna-royal-worth = This royal scoring would bring you { $points } points now.
+    .name = Worth now: { $points }
+    .clause = T41
+sign-taverna-royal-count = You have { $count } of the things that this royal scoring counts.
+    .name = Counted: { $count }
+    .clause = T41
+sign-taverna-cost = This spell costs { $cost } coins when it is cast.
+    .name = Cost: { $cost }
+    .clause = T26
+sign-taverna-times = There are { $count } of these.
+    .name = ×{ $count }
+    .clause = T3
+sign-taverna-sum-peoples = The points for the levels on all four tracks.
+    .name = Peoples
+    .clause = T42
+sign-taverna-sum-all = All points. Most points win; a tie goes by the birthdays.
+    .name = In all
+    .clause = T42
+sign-taverna-askings = The four moments at which you may react. Where you are not asked, you pass at once.
+    .name = Reactions
+    .clause = T30
+sign-taverna-turn-number = With two players each has 8 turns, otherwise 6.
+    .name = Turns
+    .clause = T28

@@ -1,5 +1,11 @@
 title = Taverna
 credits = Karl Marcelle, art by Jonathan “Cian” Hartert; Geek Attitude Games, 2015. The board and most cards here are a reconstruction
+summary = Keep an inn on the feast day of Averna: seat customers of four peoples where they bring most, and be well seen at court.
+
+preset-first = First game
+preset-first-note = Without the Curse among the spells.
+preset-full = All spells
+preset-full-note = With the Curse among the spells.
 
 option-curse = The Curse is among the spells
 option-curse-on = yes
@@ -582,6 +588,7 @@ event-tile-moved = { $seat } moves the { NAME("people", $people) } to the { NAME
 event-tiles-exchanged = The { NAME("people", $one) } changes places with the { NAME("people", $other) } at table { $table } of the { NAME("tavern", $tavern) }.
 event-level-gained = { $seat } rises to level { $level } with the { NAME("peoples", $people) }.
     .you = You rise to level { $level } with the { NAME("peoples", $people) }.
+    .short = level { $level } with the { NAME("peoples", $people) }
 event-privilege-gained =
     { $count ->
         [0] No privilege is left for { $seat }.
@@ -594,6 +601,10 @@ event-privilege-gained =
         [one] You get a privilege.
        *[other] You get { $count } privileges.
     }
+    .short = +{ $count ->
+        [one] { $count } privilege
+       *[other] { $count } privileges
+    }
 event-bonus-coins = The track pays { $seat } { $coins ->
         [one] { $coins } coin
        *[other] { $coins } coins
@@ -602,6 +613,10 @@ event-bonus-coins = The track pays { $seat } { $coins ->
         [one] { $coins } coin
        *[other] { $coins } coins
     }.
+    .short = +{ $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    }
 event-bonus-points = The track is worth { $points ->
         [one] { $points } point
        *[other] { $points } points
@@ -610,6 +625,10 @@ event-bonus-points = The track is worth { $points ->
         [one] { $points } point
        *[other] { $points } points
     } to you.
+    .short = +{ $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
 event-coins-gained = { $seat } gets { $coins ->
         [one] { $coins } coin
        *[other] { $coins } coins
@@ -618,6 +637,10 @@ event-coins-gained = { $seat } gets { $coins ->
         [one] { $coins } coin
        *[other] { $coins } coins
     }.
+    .short = +{ $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    }
 event-income-paid = Income of the { NAME("tavern", $tavern) }: { $coins ->
         [one] { $coins } coin
        *[other] { $coins } coins
@@ -630,6 +653,10 @@ event-feast-held = A feast: { $coins ->
         [one] { $coins } coin
        *[other] { $coins } coins
     } for you.
+    .short = +{ $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    }
 event-dignitary-activated = { $seat } sends { NAME("dignitary", $dignitary) } to the { NAME("tavern", $tavern) }.
     .you = You send { NAME("dignitary", $dignitary) } to the { NAME("tavern", $tavern) }.
 event-dignitary-paid = { $seat } pays { NAME("to-dignitary", $dignitary) } { $coins ->
@@ -640,6 +667,10 @@ event-dignitary-paid = { $seat } pays { NAME("to-dignitary", $dignitary) } { $co
         [one] { $coins } coin
        *[other] { $coins } coins
     }.
+    .short = −{ $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    }
 event-privileges-spent = { $seat } gives up two privileges.
     .you = You give up two privileges.
 event-symbols-added = { $seat } adds to the { NAME("tavern", $tavern) }: { NAME("symbols", $symbols) }, for { $points ->
@@ -650,6 +681,10 @@ event-symbols-added = { $seat } adds to the { NAME("tavern", $tavern) }: { NAME(
         [one] { $points } point
        *[other] { $points } points
     }.
+    .short = +{ $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
 event-favour-taken = { $seat } takes the favour { NAME("favour", $favour) }.
     .you = You take the favour { NAME("favour", $favour) }.
 event-deed-taken-over = { $seat } takes over the deed of { SEAT($victim) } in the { NAME("tavern", $tavern) } for { $paid ->
@@ -730,6 +765,7 @@ event-curse-drawn = { $seat } draws the Curse and loses { $coins ->
     }. It leaves the game.
 event-spell-drawn = { $seat } draws a spell.
     .you = You draw a spell: { NAME("spell", $spell) }.
+    .short = +1 spell
 event-spell-sold = { $seat } sells a spell for 1 coin.
     .you = You sell a spell for 1 coin: { NAME("spell", $spell) }.
 event-spells-shuffled = The discards are shuffled into a new spell deck of { $count ->
@@ -750,6 +786,10 @@ event-spells-exchanged = { $seat } trades the spells left in hand for { $coins -
         [one] { $coins } coin
        *[other] { $coins } coins
     }.
+    .short = +{ $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    }
 event-privileges-exchanged = { $seat } gets { $points ->
         [one] { $points } point
        *[other] { $points } points
@@ -758,6 +798,10 @@ event-privileges-exchanged = { $seat } gets { $points ->
         [one] { $points } point
        *[other] { $points } points
     } for the privileges left.
+    .short = +{ $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
 event-order-settled = By the track of the { NAME("peoples", $people) }, the court hears { SEATS($order, you: "yes") }, in this order.
 event-royal-claimed = { $seat } is rewarded by { NAME("royal", $royal) } with { $points ->
         [one] { $points } point

@@ -1,5 +1,11 @@
 title = Goths Save the Queen
 credits = Vincent Bonnard, illustré par Gyom ; Sit Down! et Megalopole, 2016
+summary = Deux rois donnent des ordres, deux chefs de guerre les devinent, et les partenaires se taisent : quel clan sauvera la reine ?
+
+preset-first = Première partie
+preset-first-note = Les routes sont dégagées.
+preset-expert = Brouillard de guerre
+preset-expert-note = Des jetons cachés sur les deux routes peuvent interdire un ordre.
 
 option-fog = Brouillard de guerre
 option-fog-off = les routes sont dégagées
@@ -150,11 +156,11 @@ do-lay =
 do-order =
     { $fog ->
         [-1] { $chance ->
-            [0] { $number } { $a } — { NAME("effect", $number) } (échec certain)
-            [2] { $number } { $a } — { NAME("effect", $number) } (réussite certaine)
-           *[1] { $number } { $a } — { NAME("effect", $number) }
+            [0] { $a } (n° { $number }) — { NAME("effect", $number) } (échec certain)
+            [2] { $a } (n° { $number }) — { NAME("effect", $number) } (réussite certaine)
+           *[1] { $a } (n° { $number }) — { NAME("effect", $number) }
         }
-       *[other] { $number } { $a } — interdit par le brouillard ({ NAME("token", $fog) } : { NAME("fog-effect", $fog) }){ $chance ->
+       *[other] { $a } (n° { $number }) — interdit par le brouillard ({ NAME("token", $fog) } : { NAME("fog-effect", $fog) }){ $chance ->
             [0] , échec certain
            *[other] { " " }: sans effet
         }

@@ -19,8 +19,8 @@ king-rounds-won =
         [one] { $won } manche gagnée sur { $all }
        *[other] { $won } manches gagnées sur { $all }
     }
-king-first = 1re place
-king-second = 2e place
+king-first = 1re
+king-second = 2e
 king-tied = égalité : annulées
 king-before-flip = avant le retournement
 king-no-card = Pas encore de carte
@@ -41,7 +41,7 @@ king-round-tied = Tous les totaux sont égaux : personne ne gagne la manche
 king-won-it = gagne la manche
 king-lowest-first = La plus basse est première
 king-prizes-swapped = Les récompenses sont échangées
-king-history = Déroulement de la partie
+king-history = Tours joués
 
 ## À qui joue au Roi des 12 pour la première fois
 
@@ -56,3 +56,48 @@ guide-king-of-12-points = Huit points mettent fin à une manche, comme une main 
 guide-king-of-12-hands = Ce que les autres ont joué a quitté leur main jusqu’à la fin de la manche. Avec quoi peuvent-ils encore vous surprendre ?
 guide-king-of-12-tuck = La manche est à vous ! Une carte va sous votre dé pour le reste de la partie. Choisissez-en une dont vous pouvez vous passer.
 guide-king-of-12-under = Une carte repose sous ce dé : il en reste une de moins à choisir, et nul autre ne sait laquelle.
+
+## Signes
+
+sign-king-sum = La valeur de ce dé pour ce tour : la face visible, modifiée par la carte du joueur si elle compte.
+    .name = Valeur
+    .clause = K14
+sign-king-before-flip = Le joueur a appliqué sa carte à la face d’avant le retournement des dés.
+    .name = Avant le retournement
+    .clause = K14
+sign-king-first = La première place du tour prend un jeton de { $points }. La plus haute valeur est première, sauf si une carte en décide autrement.
+    .name = Première place
+    .clause = K16
+sign-king-second = La deuxième place du tour prend un jeton de { $points }.
+    .name = Deuxième place
+    .clause = K16
+sign-king-tied = Un autre dé a la même valeur. Les valeurs égales s’annulent, et aucune ne prend de jeton.
+    .name = Valeurs égales
+    .clause = K15
+sign-king-round-won = Le plus haut total qu’un seul joueur possède gagne la manche. Le gagnant glisse une carte sous son dé.
+    .name = Manche gagnée
+    .clause = K21
+sign-king-round-tied = Chaque total en égalait un autre : ils se sont annulés.
+    .name = Pas de vainqueur
+    .clause = K21
+sign-king-lowest-first = Le Chevalier agit : la plus basse valeur est première, la suivante deuxième.
+    .name = La plus basse d’abord
+    .clause = K17
+sign-king-prizes-swapped = Le Parieur agit : la première place prend le jeton de 1, la deuxième celui de 2.
+    .name = Récompenses échangées
+    .clause = K17
+sign-king-cancelled = Cette carte ne fait rien ce tour-ci : un autre joueur a montré la même, ou une Dame était seule.
+    .name = Annulée
+    .clause = K11
+sign-king-total = Les points de ce joueur à la fin de la manche.
+    .name = Total de la manche
+    .clause = K21
+sign-king-points = { $points ->
+        [one] Un jeton de { $points } point
+       *[other] Un jeton de { $points } points
+    } gagné ce tour-ci.
+    .name = Jeton
+    .clause = K16
+sign-king-stolen = Les Dames se sont annulées, et la plus basse a pris un jeton à la plus haute.
+    .name = Jeton volé
+    .clause = K18

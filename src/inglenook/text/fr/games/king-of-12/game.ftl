@@ -1,5 +1,13 @@
 title = Le Roi des 12
 credits = Rita Modl, illustré par Robin Lagofun ; Corax Games et Lucky Duck Games, 2020
+summary = Lancez un dé à douze faces et jouez un personnage en secret : le plus grand nombre marque, mais jamais à égalité avec un autre.
+
+preset-first = Première partie
+preset-first-note = Six personnages faciles à apprendre.
+preset-random = Au hasard
+preset-random-note = Six personnages tirés au sort.
+preset-expert = Expert
+preset-expert-note = Six personnages qui bouleversent tous les plans.
 
 option-set = Personnages aux côtés du Chevalier (first, random, ou six noms anglais séparés par des virgules)
 option-set-first = ceux d’une première partie

@@ -1,5 +1,6 @@
 title = Lanternes
 credits = Un jeu écrit pour Inglenook, fait pour être copié.
+summary = Brûlez la mèche la plus vive, mais pas à égalité avec une autre : un petit jeu de dés, fait pour être lu et copié.
 
 option-trim = Mouchage
 option-trim-on = la lanterne la plus faible peut hausser son dé

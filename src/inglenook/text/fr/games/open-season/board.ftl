@@ -110,7 +110,7 @@ season-failed = { $action }, sans effet
 season-loot = volée : { $card }
 season-sheet = Feuille de score, si tout s’arrêtait là
 season-sheet-own = Votre feuille de score, si tout s’arrêtait là
-season-total-alone = Total, hors majorité
+season-total-alone = Total hors majorité
 season-sheet-over = Feuille de score
 
 ## Première partie
@@ -127,3 +127,102 @@ guide-open-season-accolades = Votre palmarès rapporte selon ce qui est accroch�
 guide-open-season-trophy = Après l’enchaînement, vous pouvez mettre un trophée sur une carte : en haut il déclenche une action, en bas il compte pour une carte de plus de ce peuple.
 guide-open-season-scorings = Un trophée à côté d’un décompte le fait compter. Sans trophée il ne vaut rien.
 guide-open-season-score = Voici ce que vous auriez si tout s’arrêtait là. La feuille, plus bas, le donne ligne par ligne.
+
+## Signes
+
+sign-season-green = Une frise verte. Aucun peuple ne peut y être accroché deux fois.
+    .name = ≠ Tous différents
+    .clause = O13
+sign-season-yellow = Une frise jaune. Si toutes les cartes au-dessus sont d’un même peuple, elles rapportent { $value } points à la fin.
+    .name = = Tous d’un même peuple : { $value }
+    .clause = O22
+sign-season-yellow-open = Les cartes d’un même peuple au-dessus de la frise jaune, sur celles qu’il lui faut.
+    .name = Jusqu’ici
+    .clause = O22
+sign-season-yellow-won = Toutes les cartes au-dessus de la frise jaune sont d’un même peuple : elle rapporte { $value }.
+    .name = ✓ Elle marque
+    .clause = O22
+sign-season-yellow-lost = Les peuples au-dessus de la frise jaune diffèrent : elle ne peut plus marquer.
+    .name = Elle ne marque plus
+    .clause = O22
+sign-season-row = Remplissez cette rangée avant la fin de la manche { $by } : elle donne { $trophies } trophées et la pénalité. { $stands ->
+        [won] Vous les avez gagnés.
+        [lost] Il est trop tard.
+       *[open] C’est encore possible.
+    }
+    .name = ≤ { $by } : ×{ $trophies }
+    .clause = OH31
+sign-season-gift = Une carte placée ici aux manches { $from } à { $to } apporte { $gives ->
+        [wild] le joker
+        [series] la tuile de séries
+       *[trophies] { $count ->
+            [one] un trophée
+           *[other] { $count } trophées
+        }
+    }. { $due ->
+        [now] C’est le cas pour cette manche.
+        [past] Ces manches sont passées.
+       *[later] Ces manches sont à venir.
+    }
+    .name = Manches { $from } à { $to }
+    .clause = O14
+sign-season-does = L’effet de l’emplacement sous cette carte : { $does }.
+    .name = L’emplacement
+    .clause = { $clause }
+sign-season-used = Cette action a déjà eu lieu. Chacune n’a lieu qu’une fois par tour.
+    .name = ✓ Utilisée ce tour
+    .clause = O16
+sign-season-worth = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } : ce que rapporterait l’emplacement de cette carte si la partie s’arrêtait maintenant.
+    .name = Valeur actuelle
+    .clause = O22
+sign-season-series = Chaque série des cinq attributs au palmarès rapporte { $value } à la fin.
+    .name = Série
+    .clause = O22
+sign-season-marked = Un trophée marque ce décompte : il compte à la fin.
+    .name = Marqué
+    .clause = O22
+sign-season-column-won = La colonne est pleine et tous ses attributs sont identiques : la tuile est activée.
+    .name = ✓ Activée
+    .clause = O31
+sign-season-column-lost = Les attributs de cette colonne diffèrent : la tuile ne peut plus être activée.
+    .name = ✕ Impossible
+    .clause = O31
+sign-season-round = La manche est le nombre de cartes qui seront au mur après ce tour. Après { $rounds } manches, la partie est finie.
+    .name = Manche { $round } sur { $rounds }
+    .clause = O3
+sign-season-in-stock = Ces cartes sont encore sur la réserve ou gardées. Elles rejoindront le palmarès, et sont déjà comptées ici.
+    .name = Pas encore au palmarès
+    .clause = O20
+sign-season-attribute = L’attribut d’une carte : { $name }. Chaque peuple le porte sur six cartes.
+    .name = { $name }
+    .clause = O1
+sign-season-sum = { $name } : { $count ->
+        [one] { $count } carte du palmarès compte
+       *[other] { $count } cartes du palmarès comptent
+    } à la fin.
+    .name = En tout
+    .clause = O22
+sign-season-sum-more = { $name } : { $count ->
+        [one] { $count } carte du palmarès compte
+       *[other] { $count } cartes du palmarès comptent
+    } à la fin, et { $more ->
+        [one] un trophée
+       *[other] { $more } trophées
+    } de la rangée du bas comme { $more } de plus.
+    .name = En tout
+    .clause = O17
+sign-season-link-action = Une action de ce tour : { $does }. Une carte dont le peuple est dans la rangée du haut déclenche l’action qui s’y trouve.
+    .name = { $does }
+    .clause = O16
+sign-season-link-trophy = Un trophée a été posé sur une carte. Dans la rangée du haut, il déclenche une action.
+    .name = Trophée
+    .clause = O17
+sign-season-link-tile = Une tuile bonus a agi à la fin du tour.
+    .name = { $does }
+    .clause = O31
+sign-season-loot = Cette carte a été volée. La victime peut d’abord en prendre une autre, puis celle-ci va sur la réserve du voleur.
+    .name = Volée
+    .clause = O16

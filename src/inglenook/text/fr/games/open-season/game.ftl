@@ -1,5 +1,11 @@
 title = Open Season
 credits = Amélie Assié et Romain Lisciandro, illustré par Djib ; Sit Down! et Megalopole, 2024
+summary = Accrochez à votre mur des héros de six peuples, un par tour : ce qui y pend décide de ce que vaut votre collection.
+
+preset-first = Première partie
+preset-first-note = Sans tuiles bonus.
+preset-expert = Expert
+preset-expert-note = Avec quatre tuiles bonus secrètes chacun.
 
 option-side = Face des plateaux
 option-side-horn = Cor : onze manches
@@ -178,7 +184,7 @@ name-space-plus-1 = 1 par carte de ce peuple au palmarès
 name-space-plus-2 = 2 par carte de ce peuple au palmarès
 name-space-attribute-2 = 2 par carte du palmarès au même attribut
 name-space-majority-10 = 10 pour la majorité de ce peuple
-name-space-none = aucun point
+name-space-none = case sans points
 name-steal = Voler
 name-move = Déplacer
 name-peek = Coup d’œil
@@ -402,12 +408,19 @@ event-trophies-taken = { $seat } prend { $count ->
         [one] un trophée
        *[other] { $count } trophées
     }.
+    .short = +{ $count ->
+        [one] { $count } trophée
+       *[other] { $count } trophées
+    }
 event-wild-taken = { $seat } prend le joker.
     .you = Vous prenez le joker.
+    .short = le joker
 event-series-tile-taken = { $seat } prend la tuile de séries.
     .you = Vous prenez la tuile de séries.
+    .short = la tuile de séries
 event-penalty-taken = { $seat } prend la pénalité.
     .you = Vous prenez la pénalité.
+    .short = la tuile de pénalité
 event-card-stocked = { $seat } met en réserve { NAME("the-card", $card) }.
     .you = Vous mettez en réserve { NAME("the-card", $card) }.
 event-action-triggered = Cela déclenche l’action « { NAME("action", $action) } ».
@@ -575,7 +588,7 @@ score-scoring-people = Tous les attributs dans un peuple
 score-scoring-wall = Un attribut sur le mur
 score-scoring-attribute = Un attribut
 name-points = points
-name-points-alone = points, hors majorité
+name-points-alone = points hors majorité
 name-line-negatives = { score-negatives }
 name-line-positives = { score-positives }
 name-line-majority = { score-majority }

@@ -123,13 +123,13 @@ taverna-ways = Parties de la table
 taverna-way-taverns = Tavernes
 taverna-way-castle = Château
 taverna-way-tracks = Pistes
-taverna-way-mine = À moi
+taverna-way-mine = Vous
 taverna-way-others = Autres
 taverna-way-lit = (il y a un choix)
 
 ## Pour une première partie
 
-guide-taverna-deed = Achetez une part de taverne : les pièces sont son prix, l’étoile ses points. Dès lors, vous êtes payé chaque fois qu’un client s’y assied.
+guide-taverna-deed = Un titre est votre part d’une taverne : la pièce montre son prix, le V ses points. Dès lors, vous êtes payé chaque fois qu’un client s’y assied.
 guide-taverna-customer = Prenez un de ces clients. La couleur est celle de son peuple, les petits signes sont ce qu’il apporte.
 guide-taverna-table = Sous chaque table, vous voyez ce qu’elle rapporterait. Une table à la couleur du client vous fait monter d’un niveau ; un même signe sur la carte et la taverne rapporte davantage.
 guide-taverna-mask = Un masque peut remplacer un client assis : vous montez chez le peuple de celui qui part.
@@ -142,3 +142,111 @@ guide-taverna-moment = Un moment où vous pouvez réagir. Si rien ne vous y int�
 guide-taverna-spell-window = Un sort est lancé, et avant qu’il agisse, tous ceux qui ont des sorts en main sont consultés. Sans Contresort, ne faites rien ; personne ne saura pourquoi.
 guide-taverna-court = Le Roi est auprès de ce peuple. À la fin, qui est le plus haut ici choisit en premier au décompte royal.
 guide-taverna-royal = Chacun des cinq sert une seule fois. Le chiffre dit ce qu’il vous rapporte à présent.
+
+## Signes
+
+sign-taverna-gain-level = Un client à cette table vous fait monter d’un niveau chez le peuple de cette couleur.
+    .name = Un niveau
+    .clause = T21
+sign-taverna-gain-coins = { $count ->
+        [one] { $count } pièce
+       *[other] { $count } pièces
+    } pour vous : le revenu de vos titres ici, et le Festin si carte et taverne montrent une bière.
+    .name = Pièces
+    .clause = T23
+sign-taverna-gain-points = { $count ->
+        [one] { $count } point de victoire
+       *[other] { $count } points de victoire
+    } pour vous, tout de suite.
+    .name = Points
+    .clause = T2
+sign-taverna-gain-spells = { $count ->
+        [one] { $count } sort
+       *[other] { $count } sorts
+    } pour vous : un livre sur la carte et la taverne, ou un niveau atteint.
+    .name = Sorts
+    .clause = T23
+sign-taverna-gain-privileges = { $count ->
+        [one] { $count } privilège
+       *[other] { $count } privilèges
+    } pour vous : pour la dernière table libre de la taverne, ou pour un niveau atteint.
+    .name = Privilèges
+    .clause = T21
+sign-taverna-gain-influence = Carte et taverne montrent une lyre : le dignitaire qui agit peut venir de n’importe où.
+    .name = Influence
+    .clause = T23
+sign-taverna-gain-nothing = Cette table ne vous apporte rien tout de suite.
+    .name = Rien
+    .clause = T21
+sign-taverna-has-deeds = { $count ->
+        [one] { $count } titre
+       *[other] { $count } titres
+    }. Chacun paie son propriétaire quand un client s’assied dans sa taverne ; l’Archiduc les compte.
+    .name = Titres
+    .clause = T23
+sign-taverna-has-spells = { $count ->
+        [one] { $count } sort
+       *[other] { $count } sorts
+    } en main, que seul le propriétaire voit.
+    .name = Sorts
+    .clause = T26
+sign-taverna-has-favours = { $count ->
+        [one] { $count } faveur
+       *[other] { $count } faveurs
+    } à utiliser. La Reine compte toutes les faveurs.
+    .name = Faveurs
+    .clause = T27
+sign-taverna-has-cast = { $count ->
+        [one] { $count } sort lancé
+       *[other] { $count } sorts lancés
+    }. L’Archimage les compte.
+    .name = Sorts lancés
+    .clause = T26
+sign-taverna-values = Les points que vaut chaque niveau à la fin.
+    .name = Valeur des niveaux
+    .clause = T42
+sign-taverna-value = Le niveau { $level } d’une piste vaut { $value } à la fin.
+    .name = { $value }
+    .clause = T2
+sign-taverna-gift = Vous recevez ceci en atteignant le niveau { $level } : { $gift }.
+    .name = { $gift }
+    .clause = T2
+sign-taverna-price = Le Notaire vend ce titre pour { $price } pièces.
+    .name = Prix : { $price }
+    .clause = T24
+sign-taverna-deed-points = { $points ->
+        [one] { $points } point de victoire
+       *[other] { $points } points de victoire
+    } pour l’achat de ce titre, tout de suite.
+    .name = Points : { $points }
+    .clause = T24
+sign-taverna-owner = Ce titre appartient à { $name }, qui est payé quand un client s’assied ici.
+    .name = Propriétaire : { $name }
+    .clause = T23
+sign-taverna-royal-used = { $name } a utilisé ce décompte royal pour { $points } points. Chacun ne sert qu’une fois.
+    .name = Utilisé
+    .clause = T41
+sign-taverna-royal-worth = Ce décompte royal vous rapporterait { $points } points maintenant.
+    .name = Valeur actuelle : { $points }
+    .clause = T41
+sign-taverna-royal-count = Vous avez { $count } des choses que ce décompte royal compte.
+    .name = Compté : { $count }
+    .clause = T41
+sign-taverna-cost = Lancer ce sort coûte { $cost } pièces.
+    .name = Coût : { $cost }
+    .clause = T26
+sign-taverna-times = Il y en a { $count }.
+    .name = ×{ $count }
+    .clause = T3
+sign-taverna-sum-peoples = Les points des niveaux sur les quatre pistes.
+    .name = Peuples
+    .clause = T42
+sign-taverna-sum-all = Tous les points. Le plus grand total gagne ; à égalité, les anniversaires décident.
+    .name = En tout
+    .clause = T42
+sign-taverna-askings = Les quatre moments où vous pouvez réagir. Là où l’on ne vous demande rien, vous passez aussitôt.
+    .name = Réactions
+    .clause = T30
+sign-taverna-turn-number = À deux joueurs, chacun a 8 tours, sinon 6.
+    .name = Tours
+    .clause = T28

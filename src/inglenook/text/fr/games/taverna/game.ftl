@@ -1,5 +1,11 @@
 title = Taverna
 credits = Karl Marcelle, illustré par Jonathan « Cian » Hartert ; Geek Attitude Games, 2015. Le plateau et la plupart des cartes sont ici une reconstitution
+summary = Tenez une auberge le jour de la fête d’Averna : placez des clients de quatre peuples où ils rapportent le plus, et plaisez à la cour.
+
+preset-first = Première partie
+preset-first-note = Sans la Malédiction parmi les sorts.
+preset-full = Tous les sorts
+preset-full-note = Avec la Malédiction parmi les sorts.
 
 option-curse = La Malédiction fait partie des sorts
 option-curse-on = oui
@@ -129,7 +135,7 @@ name-masquerade = Mascarade
 effect-masquerade = votre client porte aussi un masque
 name-second-breath = Second souffle
 effect-second-breath = lancez un sort de plus ce tour
-name-change-of-seat = Changement de table
+name-change-of-seat = Changer de table
 effect-change-of-seat = une tuile passe à une table libre d’une autre taverne
 name-unexpected-guest = Invité imprévu
 effect-unexpected-guest = prenez une tuile d’un peuple absent de la carte
@@ -573,6 +579,7 @@ event-tile-moved = { $seat } déplace un client ({ NAME("people", $people) }) au
 event-tiles-exchanged = Deux clients échangent leurs places : { NAME("people", $one) } et { NAME("people", $other) } ({ NAME("tavern", $tavern) }, table { $table }).
 event-level-gained = { $seat } monte au niveau { $level } chez les { NAME("peoples", $people) }.
     .you = Vous montez au niveau { $level } chez les { NAME("peoples", $people) }.
+    .short = niveau { $level } chez les { NAME("peoples", $people) }
 event-privilege-gained =
     { $count ->
         [0] Il ne reste aucun privilège pour { $seat }.
@@ -585,6 +592,10 @@ event-privilege-gained =
         [one] Vous recevez un privilège.
        *[other] Vous recevez { $count } privilèges.
     }
+    .short = +{ $count ->
+        [one] { $count } privilège
+       *[other] { $count } privilèges
+    }
 event-bonus-coins = La piste rapporte { $coins ->
         [one] { $coins } pièce
        *[other] { $coins } pièces
@@ -593,6 +604,10 @@ event-bonus-coins = La piste rapporte { $coins ->
         [one] { $coins } pièce
        *[other] { $coins } pièces
     }.
+    .short = +{ $coins ->
+        [one] { $coins } pièce
+       *[other] { $coins } pièces
+    }
 event-bonus-points = La piste vaut { $points ->
         [one] { $points } point
        *[other] { $points } points
@@ -601,6 +616,10 @@ event-bonus-points = La piste vaut { $points ->
         [one] { $points } point
        *[other] { $points } points
     }.
+    .short = +{ $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
 event-coins-gained = { $seat } reçoit { $coins ->
         [one] { $coins } pièce
        *[other] { $coins } pièces
@@ -609,6 +628,10 @@ event-coins-gained = { $seat } reçoit { $coins ->
         [one] { $coins } pièce
        *[other] { $coins } pièces
     }.
+    .short = +{ $coins ->
+        [one] { $coins } pièce
+       *[other] { $coins } pièces
+    }
 event-income-paid = Revenu du { NAME("tavern", $tavern) } : { $coins ->
         [one] { $coins } pièce
        *[other] { $coins } pièces
@@ -621,6 +644,10 @@ event-feast-held = Festin : { $coins ->
         [one] { $coins } pièce
        *[other] { $coins } pièces
     } pour vous.
+    .short = +{ $coins ->
+        [one] { $coins } pièce
+       *[other] { $coins } pièces
+    }
 event-dignitary-activated = { $seat } envoie { NAME("dignitary", $dignitary) } au { NAME("tavern", $tavern) }.
     .you = Vous envoyez { NAME("dignitary", $dignitary) } au { NAME("tavern", $tavern) }.
 event-dignitary-paid = { $seat } paie { $coins ->
@@ -631,6 +658,10 @@ event-dignitary-paid = { $seat } paie { $coins ->
         [one] { $coins } pièce
        *[other] { $coins } pièces
     } { NAME("to-dignitary", $dignitary) }.
+    .short = −{ $coins ->
+        [one] { $coins } pièce
+       *[other] { $coins } pièces
+    }
 event-privileges-spent = { $seat } rend deux privilèges.
     .you = Vous rendez deux privilèges.
 event-symbols-added = { $seat } ajoute au { NAME("tavern", $tavern) } : { NAME("symbols", $symbols) }, pour { $points ->
@@ -641,6 +672,10 @@ event-symbols-added = { $seat } ajoute au { NAME("tavern", $tavern) } : { NAME(
         [one] { $points } point
        *[other] { $points } points
     }.
+    .short = +{ $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
 event-favour-taken = { $seat } prend la faveur { NAME("favour", $favour) }.
     .you = Vous prenez la faveur { NAME("favour", $favour) }.
 event-deed-taken-over = { $seat } rachète le titre de { SEAT($victim) } au { NAME("tavern", $tavern) } pour { $paid ->
@@ -721,6 +756,7 @@ event-curse-drawn = { $seat } pioche la Malédiction et perd { $coins ->
     }. Elle quitte la partie.
 event-spell-drawn = { $seat } pioche un sort.
     .you = Vous piochez un sort : { NAME("spell", $spell) }.
+    .short = +1 sort
 event-spell-sold = { $seat } vend un sort pour 1 pièce.
     .you = Vous vendez un sort pour 1 pièce : { NAME("spell", $spell) }.
 event-spells-shuffled = La défausse, mélangée, forme une nouvelle pioche de { $count ->
@@ -741,6 +777,10 @@ event-spells-exchanged = { $seat } échange ses sorts restants contre { $coins -
         [one] { $coins } pièce
        *[other] { $coins } pièces
     }.
+    .short = +{ $coins ->
+        [one] { $coins } pièce
+       *[other] { $coins } pièces
+    }
 event-privileges-exchanged = { $seat } marque { $points ->
         [one] { $points } point
        *[other] { $points } points
@@ -749,6 +789,10 @@ event-privileges-exchanged = { $seat } marque { $points ->
         [one] { $points } point
        *[other] { $points } points
     } pour vos privilèges restants.
+    .short = +{ $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
 event-order-settled = D’après la piste des { NAME("peoples", $people) }, la cour entend, dans cet ordre : { SEATS($order, you: "yes") }.
 event-royal-claimed = { $seat } choisit { NAME("royal", $royal) } et marque { $points ->
         [one] { $points } point

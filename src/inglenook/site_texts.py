@@ -1,0 +1,39 @@
+"""Texts of the site that belong to no game."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from fluent.runtime import FluentBundle
+
+from inglenook.languages import PHRASES, SITE, SOURCE, TEXT
+from inglenook.translations import MissingText, first_file, read_texts
+
+
+@lru_cache(maxsize=64)
+def site_bundle(language: str, name: str = SITE) -> FluentBundle:
+    """Return the texts of a file of the site, in a language or else in the source language."""
+    bundle = FluentBundle([language], use_isolating=False)
+    for one in (language, SOURCE):
+        file = first_file(TEXT / one / name)
+        if file is not None:
+            bundle.add_resource(read_texts(file))
+    return bundle
+
+
+def site_text(language: str, text_id: str) -> str:
+    """Return a text of the site that has no variables and belongs to no game."""
+    return _text_of(site_bundle(language), language, text_id)
+
+
+def phrase_text(language: str, phrase: str) -> str:
+    """Return the words of a quick phrase of the chat."""
+    return _text_of(site_bundle(language, PHRASES), language, f"phrase-{phrase}")
+
+
+def _text_of(bundle: FluentBundle, language: str, text_id: str) -> str:
+    pattern = bundle.get_message(text_id).value if bundle.has_message(text_id) else None
+    if pattern is None:
+        raise MissingText("site", language, text_id)
+    said, _ = bundle.format_pattern(pattern, {})
+    return str(said)

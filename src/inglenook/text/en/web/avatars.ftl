@@ -1,0 +1,31 @@
+## Choosing an avatar
+
+avatar = Avatar
+avatar-more = Other players see it beside your name, from the next table on.
+avatar-saved = Avatar saved.
+avatar-emblem = Emblem
+avatar-colour = Colour
+emblem-fox = Fox
+emblem-owl = Owl
+emblem-cat = Cat
+emblem-bear = Bear
+emblem-hare = Hare
+emblem-raven = Raven
+emblem-fish = Fish
+emblem-tree = Tree
+emblem-tower = Tower
+emblem-anchor = Anchor
+emblem-moon = Moon
+emblem-star = Star
+emblem-key = Key
+emblem-cup = Cup
+emblem-flame = Flame
+emblem-boat = Boat
+colour-red = Red
+colour-blue = Blue
+colour-green = Green
+colour-violet = Violet
+colour-gold = Gold
+colour-teal = Teal
+colour-stone = Stone
+colour-rose = Rose

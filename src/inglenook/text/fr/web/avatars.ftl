@@ -1,0 +1,31 @@
+## Choisir un avatar
+
+avatar = Avatar
+avatar-more = Les autres joueurs le voient à côté de votre nom, dès la prochaine table.
+avatar-saved = Avatar enregistré.
+avatar-emblem = Emblème
+avatar-colour = Couleur
+emblem-fox = Renard
+emblem-owl = Hibou
+emblem-cat = Chat
+emblem-bear = Ours
+emblem-hare = Lièvre
+emblem-raven = Corbeau
+emblem-fish = Poisson
+emblem-tree = Arbre
+emblem-tower = Tour
+emblem-anchor = Ancre
+emblem-moon = Lune
+emblem-star = Étoile
+emblem-key = Clé
+emblem-cup = Coupe
+emblem-flame = Flamme
+emblem-boat = Bateau
+colour-red = Rouge
+colour-blue = Bleu
+colour-green = Vert
+colour-violet = Violet
+colour-gold = Or
+colour-teal = Turquoise
+colour-stone = Pierre
+colour-rose = Rose
