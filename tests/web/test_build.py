@@ -36,6 +36,8 @@ def part(beginning: str) -> str:
 
 def test_the_client_is_small(site: Server) -> None:
     entry = re.findall(r'src="/assets/([\w.-]+\.js)"', (STATIC / "index.html").read_text())
+    home = reached(part("Home"), reached(entry[0], set()))
+    assert weight(home) <= 60 * KB, weight(home)
     table = reached(part("Table"), reached(entry[0], set()))
     assert not [name for name in table if BOARDS.match(name)], "a board comes with the table"
     assert weight(table) <= 90 * KB
@@ -44,6 +46,19 @@ def test_the_client_is_small(site: Server) -> None:
     for board in boards:
         own = reached(board, set()) - table
         assert weight(own) <= 60 * KB, (board, weight(own))
+
+
+def test_a_first_visit_loads_no_other_scripts(visit: Visit) -> None:
+    ann = visit(service_workers="block")  # the worker keeps all parts for later
+    loaded: list[str] = []
+    ann.page.on(
+        "request", lambda one: loaded.append(one.url) if one.resource_type == "script" else None
+    )
+    ann.go("/").get_by_role("article").first.wait_for()
+    ann.page.wait_for_load_state("networkidle")
+    names = {url.rpartition("/")[2] for url in loaded}
+    assert part("Home") in names
+    assert weight(names) <= 60 * KB, weight(names)
 
 
 def test_nothing_is_loaded_from_elsewhere(visit: Visit) -> None:

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.support.browser_fit import SETTLED
 from tests.support.browser_visitor import PHONE, Visit, Visitor
 
 TITLE = "Open Season"
@@ -30,9 +31,7 @@ def take_two(one: Visitor) -> None:
         if one.page.locator('[data-zone="seat/0/hand"] button').count() == 2:
             return
         # the hand is drawn a moment after the question to place a card is put
-        offered = one.page.locator('[data-zone="inn"] button:not([aria-disabled="true"])')
-        if one.is_asked() and offered.count():
-            offered.first.click()
+        one.press('.page:has(.bar.yours) [data-zone="inn"] button:not([aria-disabled="true"])')
         one.page.wait_for_timeout(50)  # until the next look: the server answers
     raise AssertionError("no two cards in the hand")
 
@@ -67,6 +66,51 @@ def test_a_card_is_dragged_from_the_hand_to_the_wall(visit: Visit) -> None:
     expect(space).to_have_attribute("aria-label", re.compile("with .*: 2 for each accolade"))
 
 
+# whether the middle of the card that is dragged lies at a point
+UNDER = """([x, y]) => {
+    const box = document.querySelector(".season-ghost")?.getBoundingClientRect();
+    return box && Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) < 2;
+}"""
+
+
+def test_a_dragged_card_follows_the_finger(visit: Visit) -> None:
+    """Its middle is under the finger, also if the card was tapped before."""
+    ann = visit(size=PHONE, has_touch=True, is_mobile=True)
+    ann.go("/")
+    ann.page.evaluate("localStorage.setItem('guide/open-season', '{\"done\": true}')")
+    sit_down(ann)
+    take_two(ann)
+    card, space = piece(ann, "seat/0/hand/1"), piece(ann, "seat/0/wall/23")
+    expect(card).to_have_attribute("aria-disabled", "false")
+    ann.page.evaluate(SETTLED)
+    finger = ann.context.new_cdp_session(ann.page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        listed = [{"x": x, "y": y} for x, y in points]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": listed})
+
+    for tapped in (False, True):
+        if tapped:
+            expect(card).not_to_have_attribute("aria-pressed", "true")
+            ann.press('[data-ref="seat/0/hand/1"]')  # a slow tap would ask about the card
+            expect(card).to_have_attribute("aria-pressed", "true")
+        (x, y), (to_x, to_y) = middle(card), middle(space)
+        touch("touchStart", (x, y))
+        for part in (0.2, 0.5, 1.0):
+            touch("touchMove", (x + part * (to_x - x), y + part * (to_y - y)))
+        ann.page.wait_for_function(UNDER, arg=[to_x, to_y])
+        if not tapped:
+            touch("touchMove", (x, y))  # back to the hand
+        touch("touchEnd")
+    expect(space).to_have_attribute("aria-label", re.compile("with .*: 2 for each accolade"))
+
+
+def middle(thing: Locator) -> tuple[float, float]:
+    box = thing.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 def test_arrow_keys_go_from_the_inn_to_the_wall(visit: Visit) -> None:
     ann = visit()
     sit_down(ann)
@@ -85,6 +129,20 @@ def test_a_neighbour_s_wall_opens_in_full(visit: Visit) -> None:
     sit_down(ann)
     ann.page.get_by_role("button", name="in full").first.click()
     expect(ann.page.get_by_role("button", name="in small").first).to_be_visible()
+
+
+def test_a_tap_on_a_small_wall_opens_it(visit: Visit) -> None:
+    """On a phone, anywhere on the wall; a second tap explains the space."""
+    ann = visit(size=PHONE, has_touch=True, is_mobile=True)
+    sit_down(ann)
+    space = piece(ann, "seat/1/wall/22")
+    space.tap(force=True)
+    small = ann.page.get_by_role("button", name="in small")
+    expect(small).to_be_in_viewport()
+    expect(ann.page.locator(".why")).to_have_count(0)
+    space.tap(force=True)
+    expect(ann.page.locator(".why")).to_be_visible()
+    expect(small).to_be_visible()
 
 
 def test_others_piles_are_closed_and_their_points_not_counted(visit: Visit) -> None:

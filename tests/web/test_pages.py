@@ -42,7 +42,7 @@ def test_the_pages_of_the_site(visit: Visit, size: tuple[int, int], theme: str) 
             continue  # that address is not the site's
         page = ann.go(path)
         page.wait_for_selector("h1")
-        page.wait_for_timeout(300)  # content that is loaded later and its transitions
+        ann.rest()  # content is loaded later, and has transitions
         ann.shot(f"{name}-{size[0]}-{theme}")
         assert ann.sideways() <= 0, name
         assert ann.axe() == [], name
@@ -52,6 +52,7 @@ def test_the_pages_of_the_site(visit: Visit, size: tuple[int, int], theme: str) 
 def test_a_table_before_its_match(visit: Visit, size: tuple[int, int], theme: str) -> None:
     ann, bob = visit(size=size, color_scheme=theme), visit(size=size, color_scheme=theme)
     ann.go("/new/king-of-12")
+    ann.page.get_by_label("Your name").fill("Ann")
     ann.page.get_by_role("button", name="Create a table").click()
     ann.page.wait_for_url("**/t/*")
     ann.page.get_by_role("img", name="QR code").wait_for()
@@ -83,19 +84,22 @@ def test_the_table_and_the_replay(visit: Visit, size: tuple[int, int], theme: st
             assert ann.axe("dialog") == [], pane
         page.keyboard.press("Escape")
     ann.finish(Random(4))
-    page.wait_for_timeout(300)  # the result is loaded, and its transitions end
+    ann.rest()  # the result is loaded, and its transitions end
     ann.shot(f"result-{size[0]}-{theme}")
     assert ann.axe() == []
     ann.go(path.replace("/t/", "/replay/"))
     page.wait_for_selector("h1")
     page.get_by_role("button", name="One move on").click()
-    page.wait_for_timeout(300)  # the move is shown in motion
+    ann.rest()  # the move is shown in motion
     ann.shot(f"replay-{size[0]}-{theme}", whole=True)
     assert ann.sideways() <= 0
     assert ann.axe() == []
+    page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("button", name="Check it").click()
-    expect(page.get_by_text("Draws")).to_be_visible()
-    expect(page.get_by_text("is wrong")).to_have_count(0)
+    expect(page.get_by_text("Check passed")).to_be_visible()
+    page.get_by_text("Details of the check").click()
+    expect(page.get_by_text("Every die and card came from the secret: yes")).to_be_visible()
+    assert ann.axe() == []
 
 
 def test_a_film_goes_to_a_round_and_its_link_opens_there(visit: Visit) -> None:
@@ -105,6 +109,7 @@ def test_a_film_goes_to_a_round_and_its_link_opens_there(visit: Visit) -> None:
     page = ann.go(path)
     page.get_by_label("Go to").select_option(label="Round 2")
     page.get_by_label("View as").select_option(label="all players")
+    page.get_by_role("button", name="More", exact=True).click()
     link = page.get_by_role("textbox", name="A link to this move")
     expect(link).to_have_value(re.compile(r"at=\d+&eyes=-2"))
     place = page.get_by_role("slider").input_value()
@@ -152,6 +157,7 @@ def test_somebody_plays_on_from_a_replay(visit: Visit) -> None:
     ann.finish(Random(8))
     ann.go(path.replace("/t/", "/replay/"))
     ann.page.get_by_role("button", name="One move on").click()
+    ann.page.get_by_role("button", name="More", exact=True).click()
     ann.page.get_by_role("button", name="Play on from here").click()
     ann.page.wait_for_url("**/t/*")
     ann.page.wait_for_selector(".bar")

@@ -62,7 +62,8 @@ def test_any_game_is_played_to_its_end_on_the_general_board(visit: Visit, name: 
 def test_two_browsers_play_a_whole_match_against_each_other(visit: Visit) -> None:
     ann, bob = visit(), visit(size=PHONE, has_touch=True)
     ann.go("/new/king-of-12")
-    ann.page.get_by_label("Seats").select_option("2")
+    ann.page.get_by_label("Your name").fill("Ann")
+    ann.page.get_by_role("radio", name="2", exact=True).check()
     ann.page.get_by_role("button", name="Create a table").click()
     ann.page.wait_for_url("**/t/*")
     link = ann.page.get_by_role("textbox", name="Link to this table").input_value()
@@ -71,8 +72,7 @@ def test_two_browsers_play_a_whole_match_against_each_other(visit: Visit) -> Non
     bob.page.goto(link)
     bob.page.get_by_role("textbox").first.fill("Bob")
     bob.shot("joining-phone")
-    bob.page.keyboard.press("Enter")
-    bob.page.get_by_role("button", name="Sit here").click()
+    bob.page.keyboard.press("Enter")  # a name is enough: the first free seat is his
     luck, end = Random(5), time.monotonic() + 120
     while not (ann.is_over() and bob.is_over()):
         assert time.monotonic() < end, "the match does not end"
@@ -80,10 +80,7 @@ def test_two_browsers_play_a_whole_match_against_each_other(visit: Visit) -> Non
             if one.is_asked():
                 one.answer(luck)
         ann.page.wait_for_timeout(10)  # until the next look at two pages
-    told = {
-        one.page.locator("section", has=one.page.locator("#over")).locator("tfoot").inner_text()
-        for one in (ann, bob)
-    }
+    told = {one.page.get_by_role("list", name="Score").inner_text() for one in (ann, bob)}
     assert len(told) == 1  # both read the same scores
     bob.shot("over-phone")
 
@@ -103,6 +100,28 @@ def test_a_click_is_a_choice_and_a_second_one_if_wanted(visit: Visit) -> None:
     expect(bar).to_contain_text("Which character do you play?")
     hand.get_by_role("button", name="Golem").click()
     bar.get_by_role("button", name="Confirm").click()
+    expect(hand.get_by_role("button", name="Golem, Played")).to_be_visible()
+
+
+def test_a_phone_asks_for_a_second_tap_until_that_is_switched_off(visit: Visit) -> None:
+    ann = visit(size=(360, 740), has_touch=True, is_mobile=True, confirms=True)
+    ann.sit_down("king-of-12", ["greedy"])
+    ann.page.wait_for_selector(".bar.yours")
+    hand = ann.page.get_by_role("list", name="Your hand")
+    knight = hand.locator('[data-ref="seat/0/hand/knight"]')
+    bar = ann.page.get_by_role("region", name="Question")
+    knight.tap()
+    expect(bar).to_contain_text("do you confirm?")
+    knight.tap()
+    expect(hand.get_by_role("button", name="Knight, Played")).to_be_visible()
+    ann.page.get_by_role("button", name="Menu", exact=True).tap()
+    # beside bots no player is there to propose a thing to
+    expect(ann.page.get_by_role("button", name="Pause the match")).to_be_visible()
+    expect(ann.page.get_by_role("button", name="Propose")).to_have_count(0)
+    ann.page.get_by_label("Confirm each answer before it counts").uncheck()
+    ann.page.keyboard.press("Escape")
+    ann.page.wait_for_selector(".bar.yours")
+    hand.locator('[data-ref="seat/0/hand/golem"]').tap()
     expect(hand.get_by_role("button", name="Golem, Played")).to_be_visible()
 
 

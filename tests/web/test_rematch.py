@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from playwright.sync_api import expect
 
 from tests.support.browser_visitor import DESKTOP, PHONE, POST, Visit, Visitor
+
+# sounds are switched on, and counted
+SOUNDS = """
+    localStorage.sound = "on";
+    window.sounded = 0;
+    const Device = AudioContext;
+    window.AudioContext = class extends Device {
+        createOscillator() { window.sounded += 1; return super.createOscillator(); }
+    };
+"""
 
 
 def known(visit: Visit, name: str, size: tuple[int, int] = DESKTOP) -> Visitor:
@@ -36,24 +47,50 @@ def test_the_opponents_seat_is_kept_and_offered_to_nobody_else(visit: Visit) -> 
     path = ended(ann, bob)
     page = ann.go(path)
     page.get_by_role("button", name="Rematch").click()
-    expect(page.get_by_text("Reserved for Bob until")).to_be_visible()
+    expect(page.get_by_text("Reserved for Bob: ")).to_be_visible()
     ann.shot("rematch-host")
     rematch = page.url.partition("/t/")[2]
     hers = eve.go(f"/t/{rematch}")
-    expect(hers.get_by_text("Reserved for Bob until")).to_be_visible()
+    expect(hers.get_by_text("Reserved for Bob: ")).to_be_visible()
     expect(hers.get_by_text("reserved for the players of the last match")).to_be_visible()
     expect(hers.get_by_role("button", name="Sit here")).to_have_count(0)
     his = bob.go("/")
-    expect(his.get_by_text("A rematch waits for you")).to_be_visible()
-    bob.shot("rematch-home-phone")
-    bob.go(path).get_by_role("button", name="Go to the rematch").click()
-    expect(his.get_by_text("Your seat, reserved for you until")).to_be_visible()
-    bob.shot("rematch-phone")
+    offer = his.get_by_role("alert").filter(has_text="Ann wants a rematch")
+    expect(offer).to_be_visible()
     assert bob.sideways() == 0
     assert bob.axe() == []
-    his.get_by_role("button", name="Sit here").click()
+    bob.shot("rematch-home-phone")
+    bob.go(f"/t/{rematch}")
+    expect(his.get_by_text("Your seat, reserved for you: ")).to_be_visible()
+    bob.shot("rematch-phone")
+    assert bob.axe() == []
+    bob.go(path)
+    assert bob.axe() == []
+    offer.get_by_role("button", name="Play again").click()  # one tap, and the match begins
     his.wait_for_selector(".bar")
     page.wait_for_selector(".bar")
+
+
+def test_players_are_told_at_the_old_table_and_spectators_follow(visit: Visit) -> None:
+    ann, bob, eve = known(visit, "Ann"), known(visit, "Bob"), known(visit, "Eve", PHONE)
+    path = ended(ann, bob)
+    bob.page.add_init_script(SOUNDS)
+    eve.page.clock.install()
+    hers, his, page = eve.go(path), bob.go(path), ann.go(path)
+    for one in (hers, his):
+        one.wait_for_selector("#over")
+    page.get_by_role("button", name="Rematch").click()
+    expect(page).not_to_have_url(ann.url + path)
+    offer = his.get_by_role("alert").filter(has_text="Your seat is reserved for")
+    expect(offer).to_contain_text(re.compile("[12]:[0-5][0-9]"))
+    his.wait_for_function("() => window.sounded > 0")
+    expect(hers.get_by_role("alert").get_by_role("button", name="Stay here")).to_be_visible()
+    assert eve.axe() == []
+    hers.clock.run_for(9000)
+    hers.wait_for_url(page.url)
+    expect(hers.get_by_text("Reserved for Bob: ")).to_be_visible()
+    offer.get_by_role("button", name="Not now").click()  # it stays reserved, and asks no more
+    expect(offer).to_have_count(0)
 
 
 def test_the_host_frees_a_seat_for_others(visit: Visit) -> None:

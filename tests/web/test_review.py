@@ -19,8 +19,9 @@ def test_a_review_leads_to_a_mistake_and_says_what_was_better(visit: Visit) -> N
     brought = ink.random_match("king-of-12", 2, seed=21).export()
     made = page.evaluate(POST, ["/api/replays", brought])
     ann.go(f"/replay/{made['id']}")
+    page.get_by_role("button", name="Review", exact=True).click()
     page.get_by_role("button", name="Review this match").click()
-    review = page.get_by_role("region", name="Review")
+    review = page.get_by_role("complementary", name="Review")
     expect(review.get_by_role("heading", name="The biggest mistakes")).to_be_visible(timeout=60_000)
     expect(page.get_by_role("slider")).to_have_value("0")
     expect(page.get_by_text("has won")).to_have_count(0)  # not before the end
@@ -38,6 +39,10 @@ def test_a_review_leads_to_a_mistake_and_says_what_was_better(visit: Visit) -> N
     expect(note).to_contain_text(words)
     expect(note).to_be_focused()
     expect(note).to_be_in_viewport()
+    # the film keeps its place: its head and its controls are still in sight
+    assert page.evaluate("scrollY") == 0
+    expect(page.get_by_role("heading", level=1)).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("slider")).to_be_in_viewport(ratio=1)
     ann.shot("review-phone-light", whole=True)
     note.get_by_role("button", name="Show what was played").click()
     expect(page.get_by_role("slider")).to_have_value(place[1])
@@ -66,4 +71,5 @@ def test_the_end_of_a_match_leads_to_its_review_which_is_kept(visit: Visit) -> N
     page.get_by_role("button", name="To the end").click()
     expect(page.get_by_text("has won")).to_have_count(1)
     page.reload()
+    page.get_by_role("button", name="Review", exact=True).click()
     expect(found).to_be_visible()

@@ -18,14 +18,15 @@ from tests.support.server.server_process import serving
 def test_the_host_seats_bots_and_the_match_begins(visit: Visit) -> None:
     ann = visit()
     page = ann.go("/new/lanterns")
-    page.get_by_label("Seats").select_option("3")
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_role("radio", name="3", exact=True).check()
     page.get_by_role("button", name="Create a table").click()
-    page.get_by_label("A bot for seat 2").select_option("greedy")
+    page.get_by_label("A bot for seat 2").select_option("apprentice")
     expect(page.get_by_text("One more player is needed")).to_be_visible()
     page.get_by_role("button", name="Remove the bot").click()
     expect(page.get_by_text("2 more players are needed")).to_be_visible()
-    page.get_by_label("A bot for seat 2").select_option("random")
-    page.get_by_label("A bot for seat 3").select_option("greedy")
+    page.get_by_label("A bot for seat 2").select_option("apprentice")
+    page.get_by_label("A bot for seat 3").select_option("regular")
     page.wait_for_selector(".bar.yours")
 
 

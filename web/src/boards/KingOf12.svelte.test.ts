@@ -1,6 +1,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Choosing } from "../lib/choosing.svelte";
+import { setConfirming } from "../lib/confirming";
 import { choice, FakeMatch, prompt, table } from "../table/fake.svelte";
 import { layoutOf, told, viewOf } from "./king/fixtures";
 import { ALCHEMIST, GOLEM, type KingView, KNIGHT, SORCERER } from "./king/view";
@@ -41,6 +42,16 @@ describe("the hand", () => {
     expect(golem?.getAttribute("aria-label")).toBe("Golem — your die counts 12");
     golem?.click();
     expect(match.answered).toEqual(["play golem"]);
+  });
+
+  it("marks the card that waits to be confirmed", () => {
+    setConfirming(true);
+    show(viewOf({}), { prompt: prompt("q", choices) });
+    at("seat/0/hand/golem")?.click();
+    flushSync();
+    setConfirming(false);
+    expect(match.answered).toEqual([]);
+    expect(at("seat/0/hand/golem")?.closest("li")?.classList).toContain("held");
   });
 
   it("keeps played cards in their places, and what they do", () => {
@@ -88,6 +99,12 @@ describe("a turn", () => {
     expect(text(".sum").sort()).toEqual(["10 × 2 = 20", "3"]);
     expect(document.querySelectorAll(".slot .struck")).toHaveLength(1);
     expect(text(".points .words")).toEqual(["1 point", "2 points"]);
+  });
+
+  it("explains a value that an equal one cancelled", () => {
+    const equal = { is: "ValuesCompared", values: [20, 20], first: -1, second: -1, tied: [0, 1], prize: 2, read: [10, 3], tokens: [0, 0], points: [0, 0] };
+    show(viewOf({ cards: [ALCHEMIST, KNIGHT], shown: [[ALCHEMIST], [KNIGHT]] }), { events: told(...events.slice(0, -1).flatMap((one) => one.event ?? []), equal) });
+    expect([...document.querySelectorAll(".sum")].map((one) => one.getAttribute("data-sign"))).toEqual(["king-tied", "king-tied"]);
   });
 
   it("ends with tokens that a Lady may take from where they lie", () => {

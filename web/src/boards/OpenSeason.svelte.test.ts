@@ -83,10 +83,10 @@ describe("the table", () => {
   it("says what a space does and gives, and what a card there is worth", () => {
     show({ walls: [wallWith({ "32": "elf-crown" }), wallWith({})] });
     expect(said("seat/0/wall/24")).toBe(
-      "no points; in rounds 1 to 2: 2 trophies; in rounds 3 to 4: the wild; in rounds 5 to 6: a trophy",
+      "space without points; in rounds 1 to 2: 2 trophies; in rounds 3 to 4: the wild; in rounds 5 to 6: a trophy",
     );
     show({}, {}, { "seat/0/wall/24": { "gift-1": 0, "gift-2": 2, "gift-3": 0 } });
-    expect(said("seat/0/wall/24")).toBe("no points; in rounds 3 to 4: the wild");
+    expect(said("seat/0/wall/24")).toBe("space without points; in rounds 3 to 4: the wild");
     show({ walls: [wallWith({ "32": "elf-crown" }), wallWith({})] });
     expect(said("seat/0/wall/32")).toBe("elf with crown: 2 for each accolade of this people; 3 points now");
   });
@@ -148,6 +148,21 @@ describe("a card", () => {
     expect(document.querySelectorAll(".season-ghost")).toHaveLength(0);
     vi.restoreAllMocks();
   });
+});
+
+it("a card that was dragged by a finger and put back can be chosen by key at once", async () => {
+  const choices = ["11", "24"].map((space) => choice(`place first ${space}`, "seat/0/hand/1", `seat/0/wall/${space}`));
+  show({ hand: kinds("elf-dagger", "gnome-crown") }, { prompt: prompt("q", choices) });
+  vi.spyOn(document, "elementFromPoint").mockReturnValue(at("seat/0/hand/1"));
+  const pointer = { bubbles: true, pointerId: 1, button: 0 };
+  at("seat/0/hand/1")?.dispatchEvent(new PointerEvent("pointerdown", { ...pointer, clientX: 5, clientY: 5 }));
+  window.dispatchEvent(new PointerEvent("pointermove", { ...pointer, clientX: 60, clientY: 90 }));
+  window.dispatchEvent(new PointerEvent("pointerup", { ...pointer, clientX: 5, clientY: 5 }));
+  await new Promise((done) => setTimeout(done));
+  at("seat/0/hand/1")?.click();
+  flushSync();
+  expect(at("seat/0/hand/1")?.getAttribute("aria-pressed")).toBe("true");
+  vi.restoreAllMocks();
 });
 
 it("a spectator has no buttons among the pieces, and sees every wall", () => {

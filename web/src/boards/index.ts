@@ -21,8 +21,13 @@
 //   says what a click would do. Put `data-ref={ref}` on it, and `aria-disabled` while it does not
 //   glow, so that the focus finds what can be chosen.
 // - A thing with `data-ref` is explained to people who rest the mouse or a finger on it, or press `i`. A
-//   place of the layout that is no thing of its own (a label, an empty mat) can have `data-about={zone.ref}`.
+//   place of the layout that is no thing of its own (a label, an empty mat) can have `data-about={zone.ref}`, a
+//   picture of a thing that lies elsewhere `data-face={face}`. All other figures and marks are signs
+//   (learn/signs.ts): a test finds those that explain nothing.
 // - `choosing.options` and `choosing.choose(option)` for controls of the board's own.
+// - `var(--room-width, 100vw)` and `var(--room-height, 100dvh)` are the pixels that header and question bar leave
+//   at a table. A board that fits them needs no scrolling; a taller one scrolls above the bar. Landscape phones
+//   have the bar beside the board and `[data-landscape]` around it (table/room.ts).
 //
 // Everything else is the table's: seats, prompt bar, buttons for options that touch nothing drawn,
 // undo, log, chat, result. All refs of the layout count as drawn, so draw at least those that options
@@ -55,6 +60,9 @@ export interface BoardModule {
   default: Component<BoardProps>;
   drawsSeats?: boolean;
   guide?: Hint[];
+  /** Draws a thing of the score sheet by its key, and says whether it can; without it the sheet has names. */
+  Drawn?: Component<{ thing: string }>;
+  draws?(thing: string): boolean;
 }
 
 const drawn: Record<string, () => Promise<BoardModule>> = {

@@ -34,6 +34,12 @@ export function longest(told: Record<string, Piece>, word: string): Piece | unde
   return undefined;
 }
 
+/** The explanation of a face, wherever it is drawn. */
+export function tellOfFace(pieces: Pieces, face: string): Told | null {
+  const piece = longest(pieces.things, face);
+  return piece ? { ref: face, name: pieces.names[face] ?? "", ...piece } : null;
+}
+
 /** The explanation of a ref; for a face-down thing, that of its place. */
 export function tellOf(pieces: Pieces, layout: Zone[], seats: Seat[] | undefined, ref: string): Told | null {
   for (const zone of layout) {

@@ -8,11 +8,17 @@ const clicked = vi.fn();
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // nothing has a size without a browser
+  Element.prototype.getClientRects = () => [new DOMRect()] as unknown as DOMRectList;
+  Element.prototype.scrollIntoView = () => {};
   clicked.mockClear();
   document.body.innerHTML = `<main><div data-ref="mute"><button data-ref="wick" title="Wick"><i></i></button></div>
     <div data-ref="tale"><b data-ref="mute"></b></div></main><p></p>`;
   root = document.querySelector("main")!;
-  asking = new Asking((ref) => (ref === "mute" ? null : { ref, name: ref, text: "", clause: "" }));
+  asking = new Asking(({ dataset: { ref, sign = "" } }) => {
+    const name = ref ?? sign;
+    return name === "mute" ? null : { ref: name, name, text: "", clause: "" };
+  });
   end = asking.listen(root);
   part("[data-ref=wick]").addEventListener("click", clicked);
 });
@@ -106,4 +112,32 @@ it("the browser's own hint is silent meanwhile, and comes back", () => {
   expect(part("[data-ref=wick]").hasAttribute("title")).toBe(false);
   say("main", "pointermove");
   expect(part("[data-ref=wick]").title).toBe("Wick");
+});
+
+const SIGNS = `<div data-ref="mute"><span class="front"><u data-sign="tick"></u></span><button data-ref="wick"></button></div>
+  <em data-sign="bar"><u data-sign="tick"></u></em>`;
+
+it("a tap on a mere sign explains it, one on a thing that can be chosen does not", () => {
+  root.innerHTML = SIGNS;
+  for (const [selector, name] of [["em", "bar"], ["button", ""]] as const) {
+    say(selector, "pointerdown", { pointerType: "touch" });
+    say(selector, "pointerup", { pointerType: "touch" });
+    say(selector, "click");
+    expect(asked()).toBe(name);
+  }
+});
+
+it("the other mouse button asks at once", () => {
+  root.innerHTML = SIGNS;
+  say("em", "contextmenu");
+  expect(asked()).toBe("bar");
+});
+
+it("a key goes on to the next thing, and to signs that lie on none", () => {
+  root.innerHTML = SIGNS;
+  const press = (shiftKey = false) => {
+    root.dispatchEvent(new KeyboardEvent("keydown", { key: shiftKey ? "I" : "i", shiftKey, bubbles: true, cancelable: true }));
+    return asked();
+  };
+  expect([press(), press(), press(), press(true)]).toEqual(["wick", "bar", "wick", "bar"]);
 });

@@ -35,12 +35,16 @@ it("says one thing at a time, and points at it", () => {
 });
 
 it("stands behind a button where there is no room, until it is asked for", () => {
-  const { guiding, now } = sitting();
+  const { choosing, guiding, now } = sitting();
   expect(guiding.folded).toBe(false);
   guiding.foldAway();
   expect(guiding.folded).toBe(true);
+  expect(choosing.points("hand")).toBe(false); // an outline without words is a riddle
+  guiding.look();
+  expect(choosing.points("hand")).toBe(false);
   guiding.unfold();
   expect(guiding.folded).toBe(false);
+  expect(choosing.points("hand")).toBe(true);
   guiding.foldAway(); // there still is no room, and yet it is wanted
   expect(guiding.folded).toBe(false);
   guiding.next();

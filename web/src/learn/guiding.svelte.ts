@@ -91,12 +91,15 @@ export class Guiding {
   /** There is no room for the hint; people who asked for it see it all the same. */
   foldAway(): void {
     const hint = this.shown?.hint.id ?? "";
-    if (hint !== this.unfolded) this.fold = hint;
+    if (hint === this.unfolded) return;
+    this.fold = hint;
+    this.choosing.guided = ""; // nothing is outlined without its words
   }
 
   unfold(): void {
     this.unfolded = this.fold;
     this.fold = "";
+    this.choosing.guided = this.shown?.ref ?? "";
   }
 
   /** Mark the hint as read and go to the next. */
@@ -132,6 +135,6 @@ export class Guiding {
   private show(next: { hint: Hint; ref: string } | null): void {
     const before = untrack(() => this.shown);
     if (before?.hint !== next?.hint || before?.ref !== next?.ref) this.shown = next;
-    this.choosing.guided = next?.ref ?? "";
+    this.choosing.guided = next && next.hint.id !== untrack(() => this.fold) ? next.ref : "";
   }
 }

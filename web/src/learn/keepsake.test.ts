@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { escaped, keepsake, lines, type Memory } from "./keepsake";
+import { addressOf, clipped, escaped, keepsake, lines, type Memory, placedBoard } from "./keepsake";
 
 const memory = (more: Partial<Memory> = {}): Memory => ({
   game: "king-of-12",
@@ -11,13 +11,14 @@ const memory = (more: Partial<Memory> = {}): Memory => ({
     { seat: 1, name: "Bea", score: 1, won: false },
   ],
   date: "15 Nov 2026",
+  link: "https://table.example/replay/abc",
   ...more,
 });
 const read = (svg: string) => new DOMParser().parseFromString(svg, "image/svg+xml");
 
 it("names everybody with their scores, and who won", () => {
   const svg = keepsake(memory());
-  for (const word of ["King of 12", "Ada wins", "Bea", "15 Nov 2026", ">2<", ">1<"]) expect(svg).toContain(word);
+  for (const word of ["King of 12", "Ada wins", "Bea", "15 Nov 2026", ">2<", ">1<", ">table.example/replay/abc<"]) expect(svg).toContain(word);
   expect(svg.match(/fill="#e6c06a"/g)).toHaveLength(1);
 });
 
@@ -28,6 +29,17 @@ it("is valid for any player name", () => {
   expect(svg).toContain("&lt;script&gt;");
   expect(read(svg).querySelector("parsererror")).toBeNull();
   expect(escaped("a\u0000b")).toBe("ab");
+});
+
+it("is cut between letters, so that names of any letters have a picture", () => {
+  for (let before = 0; before < 4; before += 1) {
+    const name = `${"a".repeat(before)}${"🦊".repeat(32 - before)}`;
+    const shown = memory({ result: `${name} wins`, reason: name, seats: [{ seat: 0, name, score: 0, won: true }] });
+    for (const withBoard of [true, false]) expect(() => addressOf(keepsake(shown, withBoard))).not.toThrow();
+  }
+  expect(clipped("🦊🦊🦊", 3)).toBe("🦊🦊🦊");
+  expect(clipped("🦊🦊🦊🦊", 3)).toBe("🦊🦊…");
+  expect(escaped("a\ud83eb🦊")).toBe("ab🦊");
 });
 
 it("loads nothing and runs nothing", () => {
@@ -48,4 +60,20 @@ it("a score below zero has a minus", () => {
 it("a game without scores shows names alone", () => {
   const svg = keepsake(memory({ seats: [{ seat: 0, name: "Ada", score: null, won: true }] }));
   expect(svg).not.toContain("null");
+});
+
+it("a board lies in the middle of its room, whole", () => {
+  const wide = placedBoard(1600, 400);
+  expect([wide.width, wide.height]).toEqual([740, 185]);
+  const tall = placedBoard(400, 1600);
+  expect(tall.height).toBe(562);
+  expect(tall.x + tall.width / 2).toBeCloseTo(34 + 370);
+});
+
+it("words beside a board do not run out of the picture", () => {
+  const svg = keepsake(memory({ title: "A".repeat(60), result: "B ".repeat(40) }), true);
+  for (const [, x, size, text] of svg.matchAll(/<text x="(\d+)" y="\d+" font-size="([\d.]+)"[^>]*>([^<]+)</g)) {
+    if (!text?.includes("…")) continue;
+    expect(Number(x) + 0.55 * Number(size) * text.length).toBeLessThanOrEqual(1200);
+  }
 });

@@ -104,6 +104,7 @@ function tableOf(lesson: Lesson): TableInfo {
       connected: true,
       stand_in: null,
       resigned: false,
+      avatar: null,
       team: null,
       kept: "",
       kept_until: null,

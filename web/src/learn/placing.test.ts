@@ -7,12 +7,12 @@ const box = (left: number, top: number, width = 50, height = 50) => ({ left, top
 const at = (place: { left: number; top: number }) => box(place.left, place.top, size.width, size.height);
 
 it("a card stands above what it tells about, where there is room", () => {
-  expect(placed(box(400, 300), size, room)).toEqual({ side: "above", left: 325, top: 190 });
+  expect(placed(box(400, 300), size, room)).toEqual({ side: "above", left: 325, top: 190, covers: false });
 });
 
 it("at the upper edge it stands below, and never out of sight", () => {
   const place = placed(box(0, 10), size, room);
-  expect(place).toEqual({ side: "below", left: 0, top: 70 });
+  expect(place).toEqual({ side: "below", left: 0, top: 70, covers: false });
 });
 
 it("it leaves alone what can be clicked", () => {
@@ -33,4 +33,8 @@ it("it never covers what it tells about, even in a narrow window", () => {
   for (const anchor of [box(150, 10, 60, 200), box(150, 290, 60, 200), box(8, 200, 344, 60)]) {
     expect(meets(at(placed(anchor, size, phone)), anchor)).toBe(false);
   }
+});
+
+it("it says so where there is no room beside the thing", () => {
+  expect(placed(box(20, 20, 960, 560), size, room).covers).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { scrollToShow, outline, partsOf } from "./pointing";
 
-const box = (top: number, height = 40) => ({ getBoundingClientRect: () => new DOMRect(0, top, 100, height) }) as Element;
+const box = (top: number, height = 40) => ({ closest: () => null, getBoundingClientRect: () => new DOMRect(0, top, 100, height) }) as unknown as Element;
 
 it("finds the drawn part of a ref: a thing, a label, or a whole place", () => {
   document.body.innerHTML = `<div data-zone="inn"><i data-ref="inn/1"></i><b data-about="deck"></b></div>`;

@@ -3,6 +3,7 @@
 // are outlined here.
 
 import { isStill } from "../lib/motion";
+import { areaOf, sightOf } from "../table/room";
 import "./pointing.css";
 
 const PLACES = "[data-ref], [data-about], [data-zone]";
@@ -23,10 +24,11 @@ export function outline(root: ParentNode, refs: Iterable<string>): void {
   }
 }
 
-/** Scroll until the first part can be seen between the top of the window and `end`, if it can't yet. */
+/** Scroll until the first part can be seen between the top of its area and `end`, if none can yet. */
 export function scrollToShow(parts: Element[], end: number): void {
   const boxes = parts.map((part) => part.getBoundingClientRect()).filter((box) => box.width > 0 || box.height > 0);
-  if (!boxes.length || boxes.some((box) => box.top >= 0 && box.bottom <= end)) return;
+  const start = sightOf(parts[0]).top;
+  if (!boxes.length || boxes.some((box) => box.top >= start && box.bottom <= end)) return;
   const { top, bottom } = boxes[0]!;
-  scrollBy({ top: (top + bottom - end) / 2, behavior: isStill() ? "auto" : "smooth" });
+  (areaOf(parts[0]) ?? window).scrollBy({ top: (top + bottom - start - end) / 2, behavior: isStill() ? "auto" : "smooth" });
 }

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import type { Step } from "../replay/film.svelte";
-import { reasonFor, turningPoints } from "./turning";
+import { costliest, protagonist, reasonFor, standing, turningPoints } from "./turning";
 
 const stepsOf = (...scores: number[][]): Step[] =>
-  scores.map((one, entry) => ({ entry, kind: "answer", seat: 0, actions: [], text: "", round: 0, shown: true, scores: one }));
+  scores.map((one, entry) => ({ entry, kind: "answer", seat: 0, actions: [], text: "", round: 0, phase: 0, shown: true, scores: one }));
 
 it("the largest swings, in the order in which they came", () => {
   const found = turningPoints(stepsOf([0, 0], [1, 0], [1, 8], [2, 8], [12, 8], [12, 9], [12, 14]));
@@ -40,4 +40,27 @@ it("the reason is the event of the seat that gained", () => {
   expect(reasonFor(["You score 8."], "Ada", true)).toBe("You score 8.");
   expect(reasonFor(["You score 8."], "Ada", false)).toBe("");
   expect(reasonFor(["Ada " + "x".repeat(300), "Ada wins."], "Ada", false)).toBe("Ada wins.");
+});
+
+it("a turning point is about the seat whose score changed most", () => {
+  expect(protagonist({ gains: [1, 5, 0] })).toBe(1);
+  expect(protagonist({ gains: [2, -6] })).toBe(1);
+  expect(protagonist({ gains: [-4, 4] })).toBe(1);
+});
+
+it("a turning point says where the seat stands now", () => {
+  const after = (gains: number[], scores: number[], leader: number | null = null) => standing({ gains, scores, leader }, 0);
+  expect(after([1, 0, 0], [1, 0, 0], 0)).toEqual({ how: "takes-lead", own: 1, best: 0, points: 1 });
+  expect(after([1, 0], [1, 1]).how).toBe("level");
+  expect(after([3, 0], [9, 4]).how).toBe("ahead");
+  expect(after([3, 0], [4, 9])).toEqual({ how: "behind", own: 4, best: 9, points: 3 });
+  expect(after([-5, 0], [2, 9], 1)).toEqual({ how: "loses", own: 2, best: 9, points: 5 });
+});
+
+it("the costliest mistakes of a review, in the order in which they were made", () => {
+  const steps = stepsOf([], [], [], []);
+  steps[1]!.shown = false;
+  const moment = (entry: number, lost: number) => ({ entry, lost, seat: 0, round: 0, chances: [], doubt: 0, played: "", better: "" });
+  const found = costliest([moment(3, 0.1), moment(1, 0.9), moment(2, 0.3), moment(0, 0)], steps, 2);
+  expect(found.map(({ moment: one, move }) => [one.entry, move])).toEqual([[2, 1], [3, 2]]);
 });

@@ -1,5 +1,6 @@
 // The turning points of a match: where the scores moved furthest apart, or another seat took the lead.
 
+import type { Moment } from "../lib/types";
 import type { Step } from "../replay/film.svelte";
 
 export interface Turning {
@@ -8,6 +9,8 @@ export interface Turning {
   move: number;
   /** The change of the score, by seat. */
   gains: number[];
+  /** The scores since then, by seat. */
+  scores: number[];
   swing: number;
   /** The seat that leads alone since then, or none. */
   leader: number | null;
@@ -34,7 +37,7 @@ export function turningPoints(steps: Step[], most = MOST): Turning[] {
       const gains = scores.map((score, seat) => score - (before?.[seat] ?? score));
       const leader = leaderOf(scores);
       const swing = Math.max(...gains) - Math.min(...gains);
-      if (swing > 0) found.push({ entry, move, gains, swing, leader: leader === led ? null : leader });
+      if (swing > 0) found.push({ entry, move, gains, scores, swing, leader: leader === led ? null : leader });
       before = scores;
       led = leader ?? led;
     });
@@ -43,6 +46,33 @@ export function turningPoints(steps: Step[], most = MOST): Turning[] {
     (a, b) => b.swing - a.swing || Number(b.leader !== null) - Number(a.leader !== null) || b.move - a.move,
   );
   return found.slice(0, most).sort((a, b) => a.move - b.move);
+}
+
+/** The seat that a turning point is about: the one whose score changed most; of equal changes a gain. */
+export function protagonist({ gains }: Pick<Turning, "gains">): number {
+  const most = Math.max(...gains.map(Math.abs));
+  return gains.includes(most) ? gains.indexOf(most) : gains.indexOf(-most);
+}
+
+/** The standing of a seat after a turning point, as the end of the id of its text, with the two scores. */
+export function standing({ gains, scores, leader }: Pick<Turning, "gains" | "scores" | "leader">, seat: number) {
+  const own = scores[seat] ?? 0;
+  const best = Math.max(...scores.filter((_, other) => other !== seat));
+  const points = gains[seat] ?? 0;
+  const how = points < 0 ? "loses" : leader === seat ? "takes-lead" : own === best ? "level" : own > best ? "ahead" : "behind";
+  return { how, own, best, points: Math.abs(points) };
+}
+
+/** The mistakes of a review that cost most, in the order in which they were made, each with its place in the replay. */
+export function costliest(moments: Moment[], steps: Step[], most = MOST): { moment: Moment; move: number }[] {
+  const shown = steps.filter((step) => step.shown);
+  const move = new Map(shown.map((step, place) => [step.entry, place]));
+  return moments
+    .filter((moment) => moment.lost > 0 && move.has(moment.entry))
+    .toSorted((a, b) => b.lost - a.lost)
+    .slice(0, most)
+    .map((moment) => ({ moment, move: move.get(moment.entry) ?? 0 }))
+    .sort((a, b) => a.move - b.move);
 }
 
 /** The sentences of an entry about a seat, in a line or two. */

@@ -1,7 +1,7 @@
 // Made by tools/client_types.py from the Python declarations: do not edit.
 // Run `python -m tools.client_types` after a change there.
 
-import type { BankClock, ChatLine, DaysClock, DecisionClock, Item, NoClock, Prompt, ScoreLine, Seat, Zone } from "./frames.gen";
+import type { BankClock, ChatLine, DaysClock, DecisionClock, Item, NoClock, Outcome, Prompt, ScoreLine, Seat, Zone } from "./frames.gen";
 import type { View } from "./views.gen";
 
 export interface Chat {
@@ -51,6 +51,33 @@ export interface Findings {
   findings: Finding[];
 }
 
+/**
+ * A finished match of yours. `names` are by seat; a seat without a name has "". A game that is
+ * not installed any more has its name as its title.
+ */
+export interface FinishedMatch {
+  id: string;
+  game: string;
+  title: string;
+  names: string[];
+  bots: boolean[];
+  you: number | null;
+  ended: number;
+  outcome: Outcome | null;
+  /** Whether its decisions can be reviewed. */
+  review: boolean;
+  imported: boolean;
+}
+
+/**
+ * A page of matches. Send `next` as `after` to get the following page; it is empty on the last
+ * page.
+ */
+export interface FinishedMatches {
+  matches: FinishedMatch[];
+  next: string;
+}
+
 export interface Game {
   name: string;
   title: string;
@@ -66,6 +93,16 @@ export interface Game {
   bots: string[];
   languages: string[];
   lesson: boolean;
+  /** What the game is, in one sentence; "" for none. */
+  summary: string;
+  presets: PresetInfo[];
+  /** The number of seats of a first match against bots. */
+  quick_seats: number;
+  /** For each of `seats`, the person's seat in such a match. */
+  quick_sits: number[];
+  /** Newcomers are offered the lesson before the match. */
+  lesson_first: boolean;
+  demo: boolean;
 }
 
 export interface Games {
@@ -118,6 +155,7 @@ export interface Link {
 export interface Me {
   name: string;
   language: string;
+  avatar: string;
   token: string;
 }
 
@@ -143,7 +181,17 @@ export interface OptionInfo {
   default: string;
   choices: string[];
   labels: string[];
+  /** Sample values of an option that takes any text. */
   examples: string[];
+  /** The names of which a value is a list, separated by commas. */
+  words: string[];
+  word_labels: string[];
+  /** The number of different words in such a list. */
+  picks: number;
+  /** Words that are in play in any case. */
+  given: string[];
+  given_labels: string[];
+  asked: "always" | "rarely" | "never";
 }
 
 /** All stored data about you. */
@@ -180,9 +228,18 @@ export interface Played {
   last: number;
 }
 
+/** A named choice of options; `options` is complete, `note` says what is special. */
+export interface PresetInfo {
+  name: string;
+  label: string;
+  note: string;
+  options: Record<string, string>;
+}
+
 export interface Profile {
   name: string;
   language: string;
+  avatar: string;
   created: number;
   seen: number;
 }
@@ -226,7 +283,9 @@ export interface ReplayStep {
   text: string;
   shown: boolean;
   scores: number[];
+  /** Counted from 1; 0 in games without rounds. */
   round: number;
+  phase: number;
 }
 
 /** The progress of a review; `moments` and `accounts` are set when it is done. */

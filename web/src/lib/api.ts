@@ -1,5 +1,6 @@
 // Requests to the server. A visitor without a name is asked for one first: see people.svelte.ts.
 
+import { KEPT, noteReach } from "./reach.svelte";
 import { inOurWords } from "./refusals";
 import { t } from "./texts.svelte";
 import type { Problem } from "./types";
@@ -30,8 +31,10 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
+    noteReach(false);
     throw new Refused(0, unreachable());
   }
+  noteReach(!response.headers.has(KEPT));
   const answer = await response.json().catch(() => ({}));
   if (!response.ok) {
     throw new Refused(response.status, answer.error ? inOurWords(answer.error) : unreachable());

@@ -2,8 +2,8 @@
 // key, so that neither side can steer the draws.
 
 import { post, word } from "./api";
-import { partner } from "./bots";
 import { introduce, me } from "./people.svelte";
+import { planFor, type QuickPlan, remember } from "./quick";
 import { t, locale } from "./texts.svelte";
 import type { ClockRule, Game, TableInfo } from "./types";
 
@@ -28,15 +28,18 @@ async function fairly(): Promise<{ commitment: string; nonce: string }> {
   return { commitment, nonce: word(16) };
 }
 
-export async function playNow(game: string, bots: string[]): Promise<TableInfo> {
+/** Begin a match against bots, by default as last time, and remember its settings. */
+export async function playAgainstBots(game: Game, plan: QuickPlan = planFor(game)): Promise<TableInfo> {
   await beSomebody();
-  return post<TableInfo>("/api/quick", { game, bots, ...(await fairly()) });
-}
-
-/** The seats of a quick match: three where the game allows it, or as near as possible. */
-export function playAgainstBots(game: Game): Promise<TableInfo> {
-  const players = game.seats.includes(3) ? 3 : (game.seats.at(-1) ?? 2);
-  return playNow(game.name, Array<string>(players - 1).fill(partner(game.bots)));
+  const made = await post<TableInfo>("/api/quick", {
+    game: game.name,
+    bots: Array<string>(plan.seats - 1).fill(plan.bot),
+    sit: game.quick_sits[game.seats.indexOf(plan.seats)] ?? 0,
+    options: game.presets.find((one) => one.name === plan.preset)?.options ?? {},
+    ...(await fairly()),
+  });
+  remember(game.name, plan);
+  return made;
 }
 
 export async function makeTable(plan: Plan): Promise<TableInfo> {

@@ -16,6 +16,14 @@ describe("what glows", () => {
     expect(choosing.loose.map((one) => one.action)).toEqual(["fly"]);
   });
 
+  it("leads to no option where all of them touch the same thing: they have buttons at once", () => {
+    const { match, choosing } = sitting([choice("add 1", "wick/1"), choice("add 2", "wick/1"), choice("add both", "wick/1", "field/1")]);
+    expect(choosing.loose.map((one) => one.action)).toEqual(["add 1", "add 2"]);
+    expect(choosing.glows("wick/1")).toBe(true); // it is what the question is about
+    match.prompt = prompt("q2", [choice("add 1", "wick/1")]);
+    expect(choosing.loose).toEqual([]);
+  });
+
   it("is nothing for spectators, idle seats, and seats that a bot plays", () => {
     const { match, choosing } = sitting();
     match.table = table({ you: null });
@@ -66,6 +74,44 @@ describe("a click", () => {
     choosing.touch("wick/1");
     expect(choosing.loose.map((one) => one.action)).toEqual(["read before", "read after"]);
     expect(choosing.glowing.size).toBe(0);
+  });
+
+  it("on another thing of the same kind holds that one instead", () => {
+    const { match, choosing } = sitting([
+      choice("move 1 1", "wick/1", "field/1"),
+      choice("move 1 2", "wick/1", "field/2"),
+      choice("move 2 1", "wick/2", "field/1"),
+      choice("move 2 2", "wick/2", "field/2"),
+    ]);
+    choosing.touch("wick/1");
+    choosing.touch("wick/2");
+    expect(choosing.path).toEqual(["wick/2"]);
+    expect(choosing.explanation).toBe(null);
+    choosing.touch("field/2");
+    expect(match.answered).toEqual(["move 2 2"]);
+  });
+
+  it("on a place that only another thing may go to tells why, and holds on", async () => {
+    const { match, choosing } = sitting([
+      choice("move 1 1", "wick/1", "field/1"),
+      choice("move 2 1", "wick/2", "field/1"),
+      choice("move 2 2", "wick/2", "field/2"),
+      choice("move 1 3", "wick/1", "field/3"),
+    ]);
+    match.reasons.set("move 1 2", { sentence: "It is too wet.", clause: "L7" });
+    choosing.touch("wick/1");
+    choosing.touch("field/2");
+    expect(choosing.path).toEqual(["wick/1"]);
+    await new Promise((done) => setTimeout(done));
+    expect(choosing.explanation?.refusals).toEqual([{ sentence: "It is too wet.", clause: "L7" }]);
+  });
+
+  it("shows nothing while a finger touches, so that nothing moves away under it", () => {
+    const { choosing } = sitting();
+    choosing.enter("wick/1", { pointerType: "touch" });
+    expect(choosing.hinted).toBe("");
+    choosing.enter("wick/1", { pointerType: "mouse" });
+    expect(choosing.hinted).toBe("wick/1");
   });
 
   it("of a question before does not count for the next", () => {
@@ -131,7 +177,7 @@ describe("why not", () => {
     match.reasons.set("burn 3", { sentence: "It has burned down.", clause: "L7" });
     await choosing.explain("wick/3");
     expect(match.whys).toEqual(["burn 3"]);
-    expect(choosing.explanation?.refusals).toEqual([{ label: "", sentence: "It has burned down.", clause: "L7" }]);
+    expect(choosing.explanation?.refusals).toEqual([{ sentence: "It has burned down.", clause: "L7" }]);
   });
 
   it("prefers a rule of the game to one of the kernel", async () => {
@@ -145,12 +191,40 @@ describe("why not", () => {
     expect(choosing.explanation?.refusals.map((one) => one.clause)).toEqual(["L7"]);
   });
 
+  it("says once that a thing can't be chosen where no rule of the game is about it", async () => {
+    const { match, choosing } = sitting();
+    match.reasons.set("burn 3", { sentence: "That is no answer.", clause: "E3" });
+    await choosing.explain("wick/3");
+    expect(choosing.explanation).toMatchObject({ note: "why-nothing-to-do", refusals: [] });
+  });
+
   it("points to the option that another thing leads to", async () => {
     const { match, choosing } = sitting([choice("play knight", "seat/0/hand/knight")]);
     match.layout = [zone("hand", [thing("seat/0/hand/knight")]), zone("row", [thing("character/knight")])];
     await choosing.explain("character/knight");
     expect(choosing.explanation?.note).toBe("why-elsewhere");
     expect(choosing.explanation?.options.map((one) => one.action)).toEqual(["play knight"]);
+  });
+
+  it("does not repeat many options, which the list of answers has", async () => {
+    const { match, choosing } = sitting([1, 2, 3].map((n) => choice(`buy ${n}`, `deed/${n}`)));
+    match.layout = [zone("deeds", [1, 2, 3].map((n) => thing(`deed/${n}`))), zone("row", [thing("buy")])];
+    for (const n of [1, 2, 3]) match.prompt?.choices[n - 1]?.refs.push("buy");
+    choosing.remember();
+    await choosing.explain("buy");
+    expect(choosing.explanation?.options).toEqual([]);
+    expect(choosing.explanation?.note).toBe("why-nothing-to-do");
+  });
+
+  it("says in its own words that nothing here uses a thing, and names no answer to another question", async () => {
+    const { match, choosing } = sitting();
+    match.reasons.set("keep 3", { sentence: "That is no answer.", clause: "E3" });
+    match.prompt = prompt("q0", [choice("keep 3", "wick/3")]);
+    choosing.remember();
+    match.prompt = prompt("q1", [choice("pass")]);
+    await choosing.explain("wick/3");
+    expect(choosing.explanation?.refusals).toEqual([]);
+    expect(choosing.explanation?.note).toBe("why-nothing-to-do");
   });
 
   it("needs no rule for those who are not asked", async () => {
@@ -161,6 +235,15 @@ describe("why not", () => {
     match.table = table({ you: null });
     await choosing.explain("wick/3");
     expect(choosing.explanation?.note).toBe("why-watching");
+    expect(match.whys).toEqual([]);
+  });
+
+  it("needs no reason once the match is over", async () => {
+    const { match, choosing } = sitting();
+    match.prompt = null;
+    match.table = table({ state: "over" });
+    await choosing.explain("wick/3");
+    expect(choosing.explanation?.note).toBe("");
     expect(match.whys).toEqual([]);
   });
 

@@ -2,7 +2,7 @@
 // that some option touches glows. Each click keeps the options that touch the thing, until one is
 // left, which is the answer.
 
-import { wantsConfirming } from "./confirming";
+import { stopConfirming, wantsConfirming } from "./confirming";
 import { guesses, isKernel } from "./guessing";
 import type { Match } from "./match.svelte";
 import type { Choice, Problem, Prompt } from "./types";
@@ -40,10 +40,12 @@ export interface Explanation {
   note: "" | "why-watching" | "why-not-your-turn" | "why-chosen-already" | "why-nothing-to-do" | "why-elsewhere";
   /** Options that the click may have meant, and that other things lead to. */
   options: Choice[];
-  refusals: { label: string; sentence: string; clause: string }[];
+  refusals: { sentence: string; clause: string }[];
 }
 
 const MOST_GUESSES = 4;
+const MOST_ELSEWHERE = 2;
+const FOR_NOW = "this-turn"; // the standing order to pass everything for the rest of a turn
 const NOTHING: ReadonlySet<string> = new Set();
 
 export class Choosing {
@@ -84,6 +86,12 @@ export class Choosing {
 
   /** Whether the seat owes an answer; a sealed choice that is whole can only be changed. */
   readonly owes = $derived.by(() => owes(this.match.prompt));
+
+  /** Whether a standing order passes here: that is no choice of the player, and is not told as one. */
+  readonly passed = $derived.by(() => {
+    const { prompt, orders } = this.match;
+    return prompt?.window === true && (orders.includes(prompt.decision) || orders.includes(FOR_NOW));
+  });
 
   readonly reopened = $derived(this.reopenedFor !== "" && this.reopenedFor === this.id);
 
@@ -135,9 +143,16 @@ export class Choosing {
   /** The refs that can be clicked. */
   readonly glowing = $derived(this.sent === null ? this.leading : NOTHING);
 
+  /** Things that all of several options touch: a click on them decides nothing. */
+  private readonly shared = $derived.by<ReadonlySet<string>>(() => {
+    const [first, ...more] = this.listed;
+    if (!first || !more.length) return NOTHING;
+    return new Set(first.refs.filter((ref) => more.every((choice) => choice.refs.includes(ref))));
+  });
+
   /** Options that nothing drawn leads to any more: they need a button. */
   readonly loose = $derived(
-    this.listed.filter((choice) => !choice.refs.some((ref) => this.leading.has(ref))),
+    this.listed.filter((choice) => !choice.refs.some((ref) => this.leading.has(ref) && !this.shared.has(ref))),
   );
 
   /** The things of a sealed choice that stands. */
@@ -197,13 +212,37 @@ export class Choosing {
     } else if (place >= 0) {
       this.held = { id: this.id, path: this.path.slice(0, place) };
     } else if (this.glows(ref)) {
-      const left = this.on(ref);
-      const [only] = left;
-      if (only && left.length === 1) void this.choose(only);
-      else this.held = { id: this.id, path: [...this.path, ref] };
+      this.take(this.path, ref);
     } else {
-      void this.explain(ref);
+      const kept = this.instead(ref);
+      if (kept) this.take(kept, ref);
+      else void this.explain(ref);
     }
+  }
+
+  private take(path: string[], ref: string): void {
+    this.thought = null;
+    this.held = { id: this.id, path: [...path, ref] };
+    const [only, another] = this.options;
+    if (!only || another) return;
+    this.held = { id: this.id, path };
+    void this.choose(only);
+  }
+
+  /** The clicks that stay where a thing replaces the last one, as another card of the hand does; otherwise null. */
+  private instead(ref: string): string[] | null {
+    const last = this.path.at(-1);
+    if (!last || !this.asking || !this.drawn.has(ref)) return null;
+    const kept = this.path.slice(0, -1);
+    const choices = (this.match.prompt?.choices ?? []).filter((choice) => kept.every((one) => choice.refs.includes(one)));
+    const places = (one: string) => choices.map((choice) => choice.refs.indexOf(one)).filter((place) => place >= 0);
+    const [held, other] = [places(last), places(ref)];
+    return other.some((place) => held.includes(place)) ? kept : null;
+  }
+
+  /** The mouse is over a thing. A finger's touch shows nothing yet, so that nothing moves away under it. */
+  enter(ref: string, { pointerType }: Pick<PointerEvent, "pointerType">): void {
+    if (pointerType !== "touch") this.hinted = ref;
   }
 
   /** One click back, or all of them. */
@@ -215,7 +254,21 @@ export class Choosing {
     this.held = { id: this.id, path: all ? [] : this.path.slice(0, -1) };
   }
 
-  async choose(choice: Choice, sure = !wantsConfirming()): Promise<void> {
+  /** Whether answers to the open question count at the second click only. */
+  private confirms(): boolean {
+    const { table, prompt } = this.match;
+    return wantsConfirming(table?.game ?? "", prompt?.decision ?? "");
+  }
+
+  /** Confirm the answer that waits for it, and take answers to this kind of question at once from now on. */
+  confirmForGood(): void {
+    const { table, prompt } = this.match;
+    if (!this.doubted || !prompt) return;
+    stopConfirming(table?.game ?? "", prompt.decision);
+    void this.choose(this.doubted, true);
+  }
+
+  async choose(choice: Choice, sure = !this.confirms()): Promise<void> {
     if (!this.asking) return;
     const id = this.id;
     this.dismiss();
@@ -251,25 +304,22 @@ export class Choosing {
     if (note !== "why-nothing-to-do" || this.kindOf(ref) === "counter") return;
     const actions = this.guess(ref);
     const options = this.options.filter((choice) => actions.includes(choice.action));
+    if (options.length > MOST_ELSEWHERE) return; // the list of answers has them
     if (options.length) {
       this.said = { id, explanation: { ref, name, note: "why-elsewhere", options, refusals: [] } };
       return;
     }
-    const replies = await Promise.all(
-      actions.map(async (action) => ({ action, reply: await this.match.why(action) })),
-    );
+    const replies = await Promise.all(actions.map((action) => this.match.why(action)));
     if (this.said !== first) return; // something else was pointed at meanwhile
     let refusals: Explanation["refusals"] = [];
-    for (const { action, reply } of replies) {
+    for (const reply of replies) {
       if (!reply.ok || reply.data.allowed !== false) continue;
       const sentence = String(reply.data.sentence ?? "");
       if (refusals.some((one) => one.sentence === sentence)) continue;
-      const clause = String(reply.data.clause ?? "");
-      refusals.push({ label: this.labels.get(action) ?? "", sentence, clause });
+      refusals.push({ sentence, clause: String(reply.data.clause ?? "") });
     }
-    // a rule of the game says more than that this is no answer
-    const ruled = refusals.filter((one) => !isKernel(one.clause));
-    if (ruled.length) refusals = ruled;
+    // that it is no answer was said above; a rule of the game says more
+    refusals = refusals.filter((one) => !isKernel(one.clause));
     if (refusals.length) this.said = { id, explanation: { ref, name, note: "", options: [], refusals } };
   }
 
@@ -286,9 +336,10 @@ export class Choosing {
   }
 
   private noteFor(): Explanation["note"] {
-    const { prompt, seat } = this.match;
+    const { prompt, seat, table } = this.match;
+    if (table?.state === "over" || table?.state === "cancelled") return "";
     if (seat === null) return "why-watching";
-    if (!prompt) return "why-not-your-turn";
+    if (!prompt || (this.passed && !this.asking)) return "why-not-your-turn";
     return this.asking ? "why-nothing-to-do" : "why-chosen-already";
   }
 

@@ -47,8 +47,10 @@ export interface ChatLine {
   audience: "table" | "gallery";
   seat: number | null;
   name: string;
+  /** Of a phrase, in the language of its sender. */
   text: string;
   at: number;
+  phrase?: string;
 }
 
 /** A choice in words. */
@@ -95,6 +97,9 @@ export interface Item {
   event?: EventData;
   /** Ids of the drawn pieces that the event concerns. */
   refs?: string[];
+  log?: "heading" | "turn" | "minor";
+  /** "+3 coins", to follow the sentence of an earlier event of its seat. */
+  short?: string;
   undo?: Undone;
   filled?: Filled;
 }
@@ -170,11 +175,16 @@ export interface ReasonFrame {
   key: string;
 }
 
-/** A line of the score sheet: points by seat, and by seat the names of what earned them. */
+/**
+ * A line of the score sheet: points by seat, and by seat what earned them.
+ *
+ * `things` are the keys of what earned them, for boards that draw it, and `because` their names.
+ */
 export interface ScoreLine {
   line: string;
   name: string;
   points: number[];
+  things: string[][];
   because: string[][];
 }
 
@@ -186,6 +196,7 @@ export interface Seat {
   bot: string | null;
   stand_in: string | null;
   resigned: boolean;
+  avatar: string | null;
   you: boolean;
   connected: boolean;
   team: number | null;
@@ -330,16 +341,16 @@ export interface Window {
   label: string;
 }
 
-/** A zone of the table with its things; fields that do not apply are left out. */
+/** A zone of the table with its things. */
 export interface Zone {
   ref: string;
   shape: "row" | "hand" | "pile" | "grid" | "track" | "counters";
   label: string;
   name: string;
-  items: Thing[];
   seat?: number;
   columns?: number;
   figures?: Record<string, number>;
+  items: Thing[];
 }
 
 /** A changed zone. Its `items` are those that changed or are new, each whole. */
@@ -348,10 +359,10 @@ export interface ZoneChange {
   shape: "row" | "hand" | "pile" | "grid" | "track" | "counters";
   label: string;
   name: string;
-  items: Thing[];
   seat?: number;
   columns?: number;
   figures?: Record<string, number>;
+  items: Thing[];
   order?: string[];
 }
 

@@ -301,6 +301,11 @@ export class Match {
   say(text: string): Promise<Reply> {
     return this.request({ t: "say", text });
   }
+
+  /** Say a quick phrase or a reaction, by its id. */
+  sayPhrase(phrase: string): Promise<Reply> {
+    return this.request({ t: "say", phrase });
+  }
 }
 
 /** The events after new ones arrived: an undo removes the last ones. */

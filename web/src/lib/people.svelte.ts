@@ -1,7 +1,8 @@
 // The identity of this browser: a name, and a cookie that scripts can't read.
 
 import { get, patch, post, Refused, remove } from "./api";
-import { speak } from "./texts.svelte";
+import { forgetOpened } from "./kept";
+import { speak, t } from "./texts.svelte";
 import type { Me, Problem } from "./types";
 
 export const me = $state<{ known: Me | null; ready: boolean; banned: Problem | null }>({
@@ -27,12 +28,25 @@ export async function meet(): Promise<void> {
   }
 }
 
-export async function introduce(name: string, language: string): Promise<void> {
-  me.known = await post<Me>("/api/guests", { name, language });
+const CHOSEN = "name-chosen";
+
+/** Whether this guest has chosen a name, or has another than a new guest. */
+export function isNamed(): boolean {
+  if (!me.known) return false;
+  return localStorage.getItem(CHOSEN) !== null || me.known.name !== t("guest-name");
+}
+
+export async function introduce(name: string, language: string, avatar?: string): Promise<void> {
+  me.known = await post<Me>("/api/guests", { name, language, ...(avatar && { avatar }) });
 }
 
 export async function rename(name: string): Promise<void> {
   me.known = await patch<Me>("/api/me", { name });
+  localStorage.setItem(CHOSEN, "yes");
+}
+
+export async function setAvatar(avatar: string): Promise<void> {
+  me.known = await patch<Me>("/api/me", { avatar });
 }
 
 export async function setLanguage(language: string): Promise<void> {
@@ -44,4 +58,5 @@ export async function setLanguage(language: string): Promise<void> {
 export async function deleteMe(): Promise<void> {
   await remove("/api/me", { confirm: "delete" });
   me.known = null;
+  await forgetOpened();
 }

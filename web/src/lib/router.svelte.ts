@@ -22,7 +22,7 @@ export function followed(event: MouseEvent) {
   if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  if (link.pathname.startsWith("/api/")) return;
+  if (/^\/(api|docs)(\/|$)/.test(link.pathname)) return; // not pages of the client
   event.preventDefault();
   go(link.pathname + link.search + link.hash);
 }

@@ -5,6 +5,7 @@ import { withMinus } from "./figures";
 import { elided, LANGUAGES, languageOf, nearest, SOURCE } from "./languages";
 
 const bundles = new Map<string, FluentBundle>();
+const missing = new Set<string>();
 
 export const locale = $state<{ language: string }>({ language: first() });
 
@@ -42,17 +43,28 @@ function sayer(id: string): FluentBundle {
   return spoken.hasMessage(id) ? spoken : bundle(SOURCE);
 }
 
-/** Whether there is a message of that name. */
+/** Whether there is a message of that name, or an attribute of it (`id.attribute`). */
 export function says(id: string): boolean {
-  return sayer(id).hasMessage(id);
+  const [name = "", attribute] = id.split(".");
+  const message = sayer(name).getMessage(name);
+  return attribute ? message?.attributes[attribute] !== undefined : message !== undefined;
 }
 
-/** A message in the language that is spoken now; a missing one shows its id, and fails a test. */
+/**
+ * A message in the language that is spoken now, or an attribute of it (`id.attribute`). One that is missing, or
+ * belongs to a part that is not loaded, shows its id and is an error of the page, which fails a browser test.
+ */
 export function t(id: string, values?: Record<string, FluentVariable>): string {
-  const spoken = sayer(id);
-  const message = spoken.getMessage(id);
-  if (!message?.value) return id;
-  let said = spoken.formatPattern(message.value, values);
+  const [name = "", attribute] = id.split(".");
+  const spoken = sayer(name);
+  const message = spoken.getMessage(name);
+  const pattern = attribute ? message?.attributes[attribute] : message?.value;
+  if (!pattern) {
+    if (!missing.has(id)) console.error(`no text is loaded: ${id}`);
+    missing.add(id);
+    return id;
+  }
+  let said = spoken.formatPattern(pattern, values);
   const elision = LANGUAGES[locale.language]?.elision;
   if (elision) {
     for (const value of Object.values(values ?? {})) if (typeof value === "string" && value) said = elided(said, value, elision);

@@ -1,5 +1,5 @@
-import { beforeEach, expect, it, vi } from "vitest";
-import { forgetTurn, hasSound, ring, setSound, showTurn, titleOf } from "./turn";
+import { beforeEach, expect, it } from "vitest";
+import { forgetTurn, showTurn, titleOf } from "./turn";
 
 beforeEach(() => {
   document.head.innerHTML = '<link rel="icon" href="/icon.svg" />';
@@ -20,17 +20,4 @@ it("the icon glows with it, and is the usual one afterwards", () => {
   forgetTurn();
   expect(icon?.href).toBe(usual);
   expect(document.title).toBe("Inglenook");
-});
-
-it("there is no sound unless somebody wants one", () => {
-  const made = vi.fn();
-  vi.stubGlobal("AudioContext", made);
-  expect(hasSound()).toBe(false);
-  ring();
-  expect(made).not.toHaveBeenCalled();
-  vi.unstubAllGlobals();
-  setSound(true);
-  expect(hasSound()).toBe(true);
-  setSound(false);
-  expect(hasSound()).toBe(false);
 });

@@ -1,7 +1,8 @@
-// Shows outside the page that it is your turn: in its title, on its icon, and, if switched on, as a sound.
+// Shows outside the page that it is your turn: in its title, on its icon, by a sound and by a buzz.
+
+import { buzz, play } from "./sounds";
 
 const HOUSE = "Inglenook";
-const SOUND = "sound";
 const EMBER_ICON =
   "data:image/svg+xml," +
   encodeURIComponent(
@@ -32,34 +33,8 @@ export function forgetTurn(): void {
   showTurn("", false, "");
 }
 
-export function hasSound(): boolean {
-  return localStorage.getItem(SOUND) === "on";
-}
-
-export function setSound(on: boolean): void {
-  localStorage.setItem(SOUND, on ? "on" : "off");
-  if (on) ring(); // plays the sound once as a sample
-}
-
-/** Two soft strokes of a small bell, if sounds are wanted. */
+/** Tell someone who looks elsewhere that it is their turn. */
 export function ring(): void {
-  if (!hasSound() || typeof AudioContext === "undefined") return;
-  const audio = new AudioContext();
-  for (const [after, pitch] of [
-    [0, 660],
-    [0.16, 880],
-  ] as const) {
-    const start = audio.currentTime + after;
-    const tone = audio.createOscillator();
-    const volume = audio.createGain();
-    tone.type = "sine";
-    tone.frequency.value = pitch;
-    volume.gain.setValueAtTime(0, start);
-    volume.gain.linearRampToValueAtTime(0.12, start + 0.02);
-    volume.gain.exponentialRampToValueAtTime(0.0001, start + 0.7);
-    tone.connect(volume).connect(audio.destination);
-    tone.start(start);
-    tone.stop(start + 0.75);
-  }
-  setTimeout(() => void audio.close(), 1200);
+  play("turn");
+  buzz();
 }

@@ -1,11 +1,13 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { me } from "../lib/people.svelte";
+import { reach } from "../lib/reach.svelte";
 import { seat } from "../table/fake.svelte";
 import Home from "./Home.svelte";
 
 let home: Record<string, unknown>;
 const asked: string[] = [];
+let late: Promise<void> | undefined;
 
 const line = (id: string, connected = false) => ({
   id,
@@ -32,6 +34,7 @@ beforeEach(() => {
   asked.length = 0;
   vi.stubGlobal("fetch", async (path: string) => {
     asked.push(path);
+    await late;
     return new Response(JSON.stringify(answer(path)), { headers: { "content-type": "application/json" } });
   });
   me.ready = true;
@@ -62,4 +65,30 @@ it("says where players wait now, and shows more tables when asked, none of them 
   expect(asked.at(-1)).toContain("after=7.2.b");
   expect(links()).toEqual(["/t/a", "/t/b", "/t/c"]);
   expect([...document.querySelectorAll("button")].some((one) => one.textContent === "More tables")).toBe(false);
+});
+
+it("claims nothing about the tables before the server has answered", async () => {
+  void unmount(home);
+  let answers = () => {};
+  late = new Promise((resolve) => (answers = resolve));
+  home = mount(Home, { target: document.body });
+  flushSync();
+  const lists = () => document.querySelector(".lists")?.textContent ?? "";
+  expect(lists()).toContain("One moment");
+  expect(lists()).not.toContain("No table is waiting");
+  expect(lists()).not.toContain("No public match");
+  answers();
+  late = undefined;
+  await settled(2);
+  expect(lists()).not.toContain("One moment");
+});
+
+it("offers to open a replay from a file only where the server, which reads it, answers", async () => {
+  const link = () => document.querySelector("a[href='/replay/import']");
+  await settled(2);
+  expect(link()).not.toBeNull();
+  reach.now = "offline";
+  flushSync();
+  expect(link()).toBeNull();
+  reach.now = "here";
 });

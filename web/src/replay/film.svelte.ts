@@ -10,7 +10,22 @@ export type Step = ReplayStep;
 
 export const ALL = -2;
 export const NOBODY = -1;
-const PACE = 1400;
+/** How many times faster than usual a film can run. */
+export const SPEEDS = [0.5, 1, 2, 4];
+/** Milliseconds of a step at the usual speed: at least, at most, and for each letter of its caption. */
+const SHORTEST = 1400;
+const LONGEST = 4500;
+const LETTER = 28;
+
+/** Milliseconds of a step in which the viewer sees nothing: another seat answers in secret. */
+const SECRET = 450;
+
+/** How long a step is shown: as long as it takes to read its caption. */
+export function lasting(sentences: string[], speed: number, secret = false): number {
+  if (secret) return SECRET / speed;
+  const letters = sentences.reduce((all, sentence) => all + sentence.length, 0);
+  return Math.min(LONGEST, Math.max(SHORTEST, letters * LETTER)) / speed;
+}
 
 export class Film implements BoardMatch {
   steps = $state.raw<Step[]>([]);
@@ -27,6 +42,7 @@ export class Film implements BoardMatch {
   place = $state(0);
   viewer = $state(ALL);
   running = $state(false);
+  speed = $state(1);
   failed = $state(false);
 
   private readonly untold = $derived(this.today && { ...this.today, outcome: null });
@@ -69,9 +85,14 @@ export class Film implements BoardMatch {
     this.steps = steps.filter((step) => step.shown);
   }
 
-  private fetched(place: number, viewer: number): Promise<ReplayPosition> {
+  /** The address of a position. */
+  path(place: number, viewer = this.viewer): string {
     const entry = this.steps[place]?.entry ?? 0;
-    const path = `/api/tables/${this.id}/replay/${entry}?viewer=${viewer}&language=${locale.language}`;
+    return `/api/tables/${this.id}/replay/${entry}?viewer=${viewer}&language=${locale.language}`;
+  }
+
+  private fetched(place: number, viewer: number): Promise<ReplayPosition> {
+    const path = this.path(place, viewer);
     let found = this.kept.get(path);
     if (!found) {
       found = get<ReplayPosition>(path);
@@ -106,6 +127,12 @@ export class Film implements BoardMatch {
     }
   }
 
+  /** Whether the step that is shown is an answer that this viewer could not see. */
+  get isSecret(): boolean {
+    const seat = this.steps[this.place]?.seat ?? NOBODY;
+    return !this.events.length && seat !== NOBODY && this.viewer !== ALL && this.viewer !== seat;
+  }
+
   see(viewer: number): Promise<void> {
     this.viewer = viewer;
     return this.show(this.place);
@@ -115,6 +142,12 @@ export class Film implements BoardMatch {
   async again(): Promise<void> {
     await this.read().catch(() => {});
     await this.show(this.place);
+  }
+
+  /** Go to a step by hand: the film stops there. */
+  step(place: number): Promise<void> {
+    this.close();
+    return this.show(place);
   }
 
   toggle(): void {
@@ -129,7 +162,9 @@ export class Film implements BoardMatch {
       return;
     }
     await this.show(this.place + 1);
-    if (this.running) this.timer = setTimeout(() => void this.roll(), PACE);
+    if (!this.running) return;
+    const wait = lasting(this.events.map(({ text }) => text), this.speed, this.isSecret);
+    this.timer = setTimeout(() => void this.roll(), wait);
   }
 
   close(): void {

@@ -16,6 +16,8 @@ export class Looking {
   followed = $state.raw<{ entry: number; from: HTMLElement; arrived: boolean } | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
+  /** How often a review was asked for; an answer to an earlier question is old. */
+  private begun = 0;
 
   constructor(readonly id: string) {}
 
@@ -35,7 +37,9 @@ export class Looking {
     this.problem = "";
     try {
       await beSomebody();
-      this.heard(await post<ReviewAnswer>(this.path));
+      const answer = await post<ReviewAnswer>(this.path);
+      this.begun += 1;
+      this.heard(answer);
     } catch (error) {
       this.problem = whyNot(error);
     }
@@ -43,8 +47,10 @@ export class Looking {
 
   /** How far it is; also in another language. */
   async read(): Promise<void> {
+    const { begun } = this;
     try {
-      this.heard(await get<ReviewAnswer>(this.path));
+      const answer = await get<ReviewAnswer>(this.path);
+      if (begun === this.begun) this.heard(answer);
     } catch (error) {
       this.problem = whyNot(error);
     }

@@ -12,7 +12,7 @@ let lobby: Record<string, unknown> | undefined;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW * 1000 });
-  me.known = { name: "Bea", language: "en", token: "" };
+  me.known = { name: "Bea", language: "en", avatar: "owl/teal", token: "" };
 });
 afterEach(() => {
   if (lobby) void unmount(lobby);
@@ -39,16 +39,27 @@ const text = () => document.body.textContent ?? "";
 const buttons = () => [...document.querySelectorAll("button")].map((one) => one.textContent?.trim() ?? "");
 const sits = () => buttons().some((one) => one.startsWith("Sit here"));
 
+it("asks a guest without a name of their own for one", () => {
+  const asks = () => document.querySelector("form input[autocomplete=nickname]") !== null;
+  me.known = { name: "Guest", language: "en", avatar: "owl/teal", token: "" };
+  shown({ kept_until: null });
+  expect(asks()).toBe(true);
+  expect(sits()).toBe(true); // sitting down as a guest is possible all the same
+  me.known = { name: "Bea", language: "en", avatar: "owl/teal", token: "" };
+  flushSync();
+  expect(asks()).toBe(false);
+});
+
 it("offers the own seat to those for whom it is kept", () => {
   shown({ kept_you: true });
-  expect(text()).toContain("Your seat, reserved for you until");
+  expect(text()).toContain("Your seat, reserved for you: 10:00");
   expect(sits()).toBe(true);
   expect(buttons()).toContain("Decline");
 });
 
 it("tells others for whom it is kept, and offers it when its time is over", () => {
   shown({});
-  expect(text()).toContain("Reserved for Bea until");
+  expect(text()).toContain("Reserved for Bea: 10:00");
   expect(text()).toContain("reserved for the players of the last match");
   expect(sits()).toBe(false);
   vi.advanceTimersByTime(601_000);

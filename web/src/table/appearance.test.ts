@@ -18,6 +18,8 @@ describe("a thing's spoken name", () => {
 
   it("says whose it is", () => {
     expect(spokenName(thing("a", { kind: "piece", seat: 1 }), row, [seat(0), seat(1)])).toBe("Wick, of Bea");
+    const points = thing("a", { kind: "counter", name: "Points", number: 0, seat: 1 });
+    expect(spokenName(points, row, [seat(0), seat(1)])).toBe("Points of Bea: 0");
   });
 });
 

@@ -1,7 +1,17 @@
 // The appearance of things and their names for screen readers, on any board.
 
+import { type BoardMatch, owes } from "../lib/choosing.svelte";
 import { t, locale } from "../lib/texts.svelte";
 import type { Seat, Thing, Zone } from "../lib/types";
+
+/**
+ * Whether a seat shows that it is asked. Others see it until the question is settled, so that nothing tells who
+ * has chosen; your own sign goes on your screen when you have.
+ */
+export function showsAsked(match: BoardMatch, seat: number): boolean {
+  if (match.table?.state !== "playing" || !match.asked.includes(seat)) return false;
+  return seat !== match.seat || match.prompt === null || owes(match.prompt);
+}
 
 /** Each seat has a colour (class `seat-N`, see style of Table.svelte) and a shape of its own. */
 export const SEAT_SHAPES = [
@@ -48,6 +58,7 @@ export function spokenName(thing: Thing, zone: Zone, seats: Seat[] | undefined):
   const { number } = thing;
   const owner = thing.seat === undefined ? "" : seatName(seats, thing.seat);
   let said: string;
+  if (owner && thing.kind === "counter" && number !== undefined) return t("thing-count-of", { name: thing.name, owner, count: number });
   if (isFaceDown(thing)) said = t("face-down", { count: number ?? 1 });
   else if (number === undefined) said = thing.name;
   else if (isCount(thing, zone)) said = t("thing-many", { name: thing.name, count: number });
@@ -112,4 +123,9 @@ export function cellsOf(zone: Zone): Thing[][] {
 
 function roundUp(count: number, step: number): number {
   return Math.ceil(count / step) * step;
+}
+
+/** The text with a capital at its start, as a sentence begins. */
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase(locale.language) + text.slice(1);
 }

@@ -30,6 +30,7 @@ export function seat(number: number, more: Partial<Seat> = {}): Seat {
     connected: true,
     stand_in: null,
     resigned: false,
+    avatar: null,
     team: null,
     kept: "",
     kept_until: null,
@@ -84,9 +85,9 @@ export class FakeMatch implements BoardMatch {
   events = $state.raw<Item[]>([]);
   fresh = $state.raw<Item[]>([]);
   asked = $state.raw<number[]>([0]);
-  orders: string[] = [];
+  orders = $state.raw<string[]>([]);
   clocks: SeatClock[] = [];
-  undo = false;
+  undo = $state(false);
   connection = "open" as const;
   ahead = 0;
   answered: string[] = [];
@@ -106,6 +107,10 @@ export class FakeMatch implements BoardMatch {
     this.answered.push(...choices.map((one) => one.action));
     const error = { code: "illegal", sentence: this.refusal ?? "", clause: "L1" };
     return Promise.resolve(this.refusal === null ? { ok: true, data: {} } : { ok: false, error });
+  }
+
+  order(): Promise<Reply> {
+    return Promise.resolve({ ok: true, data: {} });
   }
 
   why(action: string): Promise<Reply> {

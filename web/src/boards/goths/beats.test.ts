@@ -55,7 +55,7 @@ describe("beats", () => {
     const found = beats(before, events, { ...before, places: [4, 0], sizes: [1, 2], face_up: 2 });
     expect(moved(found)).toEqual(["slide army-0", "turn objective-1", "jolt army-0, drop lost-0-0, swell reserve-0"]);
     expect(found[0]?.state).toMatchObject({ places: [4, 0], face_up: 0 });
-    expect(found[0]?.moves).toEqual([{ how: "slide", what: "army-0", from: "place-0-2", bobs: true }]);
+    expect(found[0]?.moves).toEqual([{ how: "slide", what: "army-0", from: "place-0-2", bobs: true, sound: "piece" }]);
     expect(found[1]?.state).toMatchObject({ face_up: 2, objectives: [HIDDEN, 0, HIDDEN], sizes: [2, 2] });
   });
 

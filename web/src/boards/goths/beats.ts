@@ -64,7 +64,7 @@ export function beats(from: BoardState, items: Item[], to: BoardState): Beat<Boa
       case "UnitRecruited":
         add(
           { sizes: set(board.sizes, clan, event.size) },
-          [{ how: "slide", what: `unit-${clan}`, last: true, from: `reserve-${clan}`, scale: 0.7 }],
+          [{ how: "slide", what: `unit-${clan}`, last: true, from: `reserve-${clan}`, scale: 0.7, sound: "piece" }],
           SLOW,
         );
         break;
@@ -119,7 +119,7 @@ export function beats(from: BoardState, items: Item[], to: BoardState): Beat<Boa
 
   function march(clan: number, place: number) {
     const from = placeOf(clan, board.places[clan] ?? place);
-    add({ places: set(board.places, clan, place) }, [{ how: "slide", what: `army-${clan}`, from, bobs: true }], SLOW);
+    add({ places: set(board.places, clan, place) }, [{ how: "slide", what: `army-${clan}`, from, bobs: true, sound: "piece" }], SLOW);
   }
 
   /** All cards are turned over at the same time; those of a clan that failed stay on the table. */

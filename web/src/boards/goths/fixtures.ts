@@ -79,7 +79,7 @@ export function layoutOf(view: GothView, orders: Told = {}, figures: Record<stri
     lay(`camp/${name}`, [card(`catapult/${name}`), card(`reserve/${name}`, { number: UNITS - size }), ...fog], { king, chief });
     const [shown, order] = [view.shown[clan] ?? NONE, view.orders[clan] ?? 0];
     const last: Record<string, number> = shown < 0 || !order ? {} : { order, succeeded: view.fallen[clan]?.includes(shown) ? 0 : 1 };
-    lay(`laid/${name}`, [card(laidRef(clan, "new"))], last);
+    lay(`laid/${name}`, [card(laidRef(clan, "new")), ...(view.fallen[clan] ?? []).map((_, place) => card(laidRef(clan, place)))], last);
     if (view.viewer === king) lay(`seat/${king}/king`, KING_CARDS.map((_, one) => card(kingRef(king, one))));
     if (view.viewer === king || view.viewer === chief) {
       lay(`seat/${chief}/order`, ALL_ORDERS.map((one) => {

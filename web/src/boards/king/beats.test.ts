@@ -48,7 +48,7 @@ describe("beats", () => {
     const found = beats(START, events, START);
     expect(moved(found)).toEqual(["slide die-0, slide die-1", "frames solid-0, frames solid-1"]);
     expect(found[0]?.state.faces).toEqual([3, 10]);
-    expect(found[0]?.moves).toContainEqual({ how: "slide", what: "die-1", from: "die-0" });
+    expect(found[0]?.moves).toContainEqual({ how: "slide", what: "die-1", from: "die-0", sound: "piece" });
     expect(found[1]?.moves[0]).toMatchObject({ frames: spinning(3, 10, 0) });
   });
 
@@ -56,7 +56,7 @@ describe("beats", () => {
     const before = { ...START, twos: [1, 0], points: [2, 0] };
     const events = told({ is: "TokenStolen", thief: 1, victim: 0, token: 2, points: [0, 2] }, { is: "RoundEnded", winner: 1, totals: [0, 2] });
     const found = beats(before, events, { ...START, twos: [0, 1] }).slice(0, 2);
-    expect(found.at(-1)?.moves).toEqual([{ how: "slide", what: "purse-1 token-2", last: true, from: "purse-0" }]);
+    expect(found.at(-1)?.moves).toEqual([{ how: "slide", what: "purse-1 token-2", last: true, from: "purse-0", sound: "coin" }]);
     expect(found[0]?.state.twos).toEqual([0, 0]);
     expect(found.map(({ state }) => state.points)).toEqual([[2, 0], [0, 2]]);
   });

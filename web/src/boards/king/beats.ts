@@ -63,7 +63,7 @@ export function beats(from: BoardState, items: Item[], to: BoardState): Beat<Boa
       case "DicePassed": {
         const { faces } = event;
         const left = faces.map((_, seat) => (seat + faces.length - 1) % faces.length);
-        add({ faces }, left.map((from, seat) => ({ how: "slide", what: `die-${seat}`, from: `die-${from}` })), SLOW);
+        add({ faces }, left.map((from, seat) => ({ how: "slide", what: `die-${seat}`, from: `die-${from}`, sound: "piece" })), SLOW);
         break;
       }
       case "DieRolled":
@@ -123,7 +123,7 @@ export function beats(from: BoardState, items: Item[], to: BoardState): Beat<Boa
     const given = tokens.filter(([, token]) => token > 0);
     const told = points?.length ? { points } : {};
     const change = Object.assign(told, ...given.map(([seat, token]) => purse(seat, token, 1))) as Partial<BoardState>;
-    const moves = given.map(([seat, token]): Move => ({ how: "slide", what: `purse-${seat} token-${token}`, last: true, from }));
+    const moves = given.map(([seat, token]): Move => ({ how: "slide", what: `purse-${seat} token-${token}`, last: true, from, sound: "coin" }));
     if (moves.length) add(change, moves, SLOW);
   }
 }

@@ -2,7 +2,7 @@
 
 import type { Item, Zone } from "../../lib/types";
 import { thing, zone } from "../../table/fake.svelte";
-import { dieRef, heldRef, type KingView, NAMES, NONE, pointsRef, tokenRef } from "./view";
+import { dieRef, heldRef, type KingView, NAMES, NONE, playedRef, pointsRef, roundsRef, tokenRef, underRef } from "./view";
 
 export function told(...events: { is: string; [field: string]: unknown }[]): Item[] {
   return events.map((event, n) => ({ n: n + 1, at: 0, text: "", event }));
@@ -58,6 +58,9 @@ export function layoutOf(view: KingView, dice: Counted[] = [], round: Record<str
       thing(dieRef(seat), { kind: "die", face: "die", name: "Die", number: face, ...(counted && { figures: { early: 0, place: 0, tied: 0, prize: 0, ...counted } }) }),
       ...Array.from({ length: 12 }, (_, side) => thing(dieRef(seat, side + 1), { kind: "space", face: "beside" })),
       ...tokens,
+      ...(view.shown[seat] ?? []).map((card) => named(playedRef(seat, card), NAMES[card] ?? "")),
+      thing(roundsRef(seat), { kind: "counter", face: "rounds-won", number: view.rounds_won[seat] ?? 0 }),
+      ...(view.under[seat]?.length ? [thing(underRef(seat), { face: "" })] : []),
       thing(pointsRef(seat), { kind: "counter", face: "points", number: points }),
       thing(heldRef(seat), { face: "", number: cards.length - (view.shown[seat]?.length ?? 0) - (view.under[seat]?.length ?? 0) }),
     ], { seat, label: "die" });

@@ -19,7 +19,7 @@ export function touching(choosing: Choosing, ref: string, spoken: string) {
     "aria-pressed": held || undefined,
     tabindex: glows || held ? 0 : -1,
     onclick: () => choosing.touch(ref),
-    onpointerenter: () => (choosing.hinted = ref),
+    onpointerenter: (event: PointerEvent) => choosing.enter(ref, event),
     onpointerleave: leave,
     onfocus: () => {
       choosing.hinted = ref;

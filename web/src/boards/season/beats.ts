@@ -164,6 +164,7 @@ function moved(start: BoardState, items: Item[], to: BoardState): Move[][] {
 /** A thing goes to where it lies now. Accolades lie face down: a back goes to their pile, which stays where it is. */
 function travel(from: string, to: string): Move {
   if (to.endsWith("/accolades")) return { how: "send", what: `to-${to}`, from, to, picture: "", look: "season-back", scale: "fits" };
+  if (/trophies|wild/.test(from)) return { how: "slide", what: to, from, scale: "fits", sound: "piece" };
   return from === "deck"
     ? { how: "slide", what: to, from, scale: "fits", fades: true }
     : { how: "slide", what: to, from, scale: "fits" };

@@ -67,6 +67,7 @@ export class Dragging {
     this.drop();
     if (!picked || !dragged) return;
     this.swallow = true;
+    setTimeout(() => (this.swallow = false)); // a finger makes no click, and the next one counts
     const under = document.elementFromPoint(event.clientX, event.clientY);
     const target = under?.closest<HTMLElement>("[data-ref]")?.dataset.ref ?? "";
     const [only, ...more] = this.choosing.on(picked.ref);
@@ -85,8 +86,11 @@ export class Dragging {
     const ghost = piece.cloneNode(true) as HTMLElement;
     ghost.classList.add("season-ghost");
     ghost.querySelector(".hit")?.remove();
-    Object.assign(ghost.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
+    Object.assign(ghost.style, { left: "0", top: "0", width: `${width}px`, height: `${height}px` });
     (thing.closest(".season") ?? document.body).append(ghost);
+    // what it is placed by may be the window or the board, and it may have a margin
+    const start = ghost.getBoundingClientRect();
+    Object.assign(ghost.style, { left: `${left - start.left}px`, top: `${top - start.top}px` });
     return ghost;
   }
 

@@ -4,7 +4,7 @@ import type { BoardMatch } from "../../lib/choosing.svelte";
 import { figuresAt } from "../../lib/drawn";
 import type { Hint } from "..";
 import { ACTIONS, NONE, peopleAt, type SeasonView, wallCards, wallRef } from "./view";
-import { duesOf, wallOf } from "./wall";
+import { duesOf, friezeRef, wallOf } from "./wall";
 
 /** A hint for players alone; `at` gets the view and the viewer's seat. */
 function hint(id: string, at: (view: SeasonView, seat: number, match: BoardMatch) => string | null): Hint {
@@ -29,9 +29,10 @@ export const guide: Hint[] = [
     const refs = wallOf(view).spaces.map(({ cell, gifts }) => ({ ref: wallRef(seat, cell), gifts }));
     return refs.find(({ ref, gifts }) => duesOf(gifts, figuresAt(match.layout, ref)).includes("now"))?.ref ?? null;
   }),
-  hint("frieze", (view, seat, match) =>
-    asks(match, "place-card") && wallCards(view, seat) >= 1 ? wallRef(seat, 0) : null,
-  ),
+  hint("frieze", (view, seat, match) => {
+    const green = wallOf(view).friezes.find(({ colour }) => colour === "green");
+    return green && asks(match, "place-card") && wallCards(view, seat) >= 1 ? friezeRef(seat, green) : null;
+  }),
   hint("stock", (view, seat) => (view.stocks[seat]?.length ? `seat/${seat}/stock` : null)),
   hint("action", (view, seat) => {
     const spaces = wallOf(view).spaces.filter(({ does }) => (ACTIONS as readonly string[]).includes(does));
@@ -46,5 +47,6 @@ export const guide: Hint[] = [
     wallOf(view).onCards && (view.supply[seat] ?? 0) > 0 ? `seat/${seat}/supply/trophies` : null,
   ),
   hint("scorings", (_view, seat, match) => (asks(match, "mark-scoring") ? `seat/${seat}/scoring/many` : null)),
-  hint("score", (view, seat) => (wallCards(view, seat) >= 3 ? `seat/${seat}/score/points` : null)),
+  // a new turn begins at the own wall; other questions may be about walls of others
+  hint("score", (view, seat, match) => (asks(match, "take-card") && wallCards(view, seat) >= 3 ? `seat/${seat}/score/points` : null)),
 ];

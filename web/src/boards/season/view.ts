@@ -31,6 +31,11 @@ export const has = (set: number, member: number): boolean => ((set >> member) & 
 
 export const wallRef = (seat: number, cell: number) => `seat/${seat}/wall/${SPACES[cell] ?? ""}`;
 export const trophiesRef = (seat: number, cell: number) => `seat/${seat}/trophies/${SPACES[cell] ?? ""}`;
+
+/** How many places of a seat have trophies that can be chosen. */
+export const offeredTrophies = ({ glowing }: { glowing: ReadonlySet<string> }, seat: number): number =>
+  [...glowing].filter((ref) => ref.startsWith(`seat/${seat}/trophies/`)).length;
+
 export const accoladeRef = (seat: number, kind: number) => `seat/${seat}/accolades/${cardName(kind)}`;
 
 /** Round the table to the left, from the viewer's own seat on, for a spectator from seat 0. */

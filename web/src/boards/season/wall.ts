@@ -57,6 +57,9 @@ interface WallFile {
   series: { value: number; with_tile: number } | null;
 }
 
+/** The place of a frieze, for hints; it is no thing of the layout. */
+export const friezeRef = (seat: number, { cells }: Frieze): string => `seat/${seat}/frieze/${cells.join("-")}`;
+
 const cellOf = (name: string): number => (SPACES as readonly string[]).indexOf(name);
 
 function read(file: WallFile): Wall {

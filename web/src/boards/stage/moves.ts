@@ -1,6 +1,7 @@
 // What moves during a beat, as plain data, and the keyframes it takes. Nothing here touches the page.
 
 import { EASE, MARGIN, QUICK, SLOW } from "../../lib/motion";
+import type { Sound } from "../../lib/sounds";
 
 /** Names of places, as `data-part` or `data-ref`; the first one that is drawn counts. */
 export type Places = string | string[];
@@ -13,6 +14,8 @@ export type Move = {
   last?: boolean;
   /** Milliseconds to wait after the beat has begun. */
   after?: number;
+  /** The sound it makes, if not the usual one of such a move. */
+  sound?: Sound;
 } & (
   | {
       how: "slide";

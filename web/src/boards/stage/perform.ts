@@ -23,13 +23,14 @@ const NEAR = 4;
 /** Measure before the page changes; `keeps` selects the things that slide whenever they lie elsewhere. */
 export function measure(root: HTMLElement, moves: Move[], keeps: string): Measured {
   const places = new Map<string, DOMRect>();
+  const scale = scaleOf(root);
   for (const move of moves) {
     for (const name of "from" in move ? [move.from].flat() : []) {
-      const box = places.has(name) ? undefined : boxOf(root, name);
+      const box = places.has(name) ? undefined : boxOf(root, name, scale);
       if (box) places.set(name, box);
     }
   }
-  const kept = new Map(keepers(root, keeps).map((thing) => [thing.dataset.ref ?? "", thing.getBoundingClientRect()]));
+  const kept = new Map(keepers(root, keeps).map((thing) => [thing.dataset.ref ?? "", measured(thing, scale)]));
   return { places, kept };
 }
 
@@ -38,23 +39,24 @@ export function measure(root: HTMLElement, moves: Move[], keeps: string): Measur
  * is laid out once. `pace` is how many times faster than usual it goes.
  */
 export function perform(root: HTMLElement, cues: Cue[], before: Measured, keeps: string, pace: number): Animation[] {
+  const scale = scaleOf(root);
   const plans: { thing: Element; frames: Frames; delay: number }[] = [];
   /** Things held at their start: a second move of one would hide the first. */
   const held = new Set<Element>();
   const add = (move: Move, delay: number, thing: Element, from?: DOMRect, to?: DOMRect) => {
-    const frames = framesOf(move, thing.getBoundingClientRect(), from, to);
+    const frames = framesOf(move, measured(thing, scale), from, to);
     if (!frames || (frames.fill === "backwards" && held.has(thing))) return;
     if (frames.fill === "backwards") held.add(thing);
     plans.push({ thing, frames, delay });
   };
-  const now = (name: string) => boxOf(root, name);
+  const now = (name: string) => boxOf(root, name, scale);
   const first = (places: Places, at: (name: string) => DOMRect | undefined) =>
     [places].flat().reduce<DOMRect | undefined>((found, name) => found ?? at(name), undefined);
 
   for (const thing of keepers(root, keeps)) {
     const from = before.kept.get(thing.dataset.ref ?? "");
     if (!from?.width) continue;
-    const { left, top } = thing.getBoundingClientRect();
+    const { left, top } = measured(thing, scale);
     if (Math.abs(from.left - left) + Math.abs(from.top - top) > NEAR) add({ how: "slide", what: "", from: "" }, 0, thing, from);
   }
   for (const { move, delay } of cues) {
@@ -87,8 +89,21 @@ function find(root: HTMLElement, name: string): Element[] {
   return [...(parts.length ? parts : root.querySelectorAll(path("ref")))];
 }
 
-function boxOf(root: HTMLElement, name: string): DOMRect | undefined {
-  const box = find(root, name)[0]?.getBoundingClientRect();
+/** How large the board is drawn: a replay draws a tall one smaller. */
+function scaleOf(root: HTMLElement): number {
+  return root.offsetWidth ? root.getBoundingClientRect().width / root.offsetWidth : 1;
+}
+
+/** Where a thing lies, in the board's own pixels, which its transforms count in. */
+function measured(thing: Element, scale: number): DOMRect {
+  const box = thing.getBoundingClientRect();
+  if (Math.abs(scale - 1) < 0.01) return box;
+  return new DOMRect(box.left / scale, box.top / scale, box.width / scale, box.height / scale);
+}
+
+function boxOf(root: HTMLElement, name: string, scale: number): DOMRect | undefined {
+  const thing = find(root, name)[0];
+  const box = thing && measured(thing, scale);
   return box?.width ? box : undefined;
 }
 

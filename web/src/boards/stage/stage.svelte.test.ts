@@ -1,8 +1,8 @@
 import { flushSync } from "svelte";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Item } from "../../lib/types";
 import type { Move } from "./moves";
-import { BREATH, CATCH_UP, FASTEST, latest, LONGEST, overlapping, Stage } from "./stage.svelte";
+import { BREATH, CATCH_UP, FASTEST, latest, LONGEST, overlapping, settled, Stage } from "./stage.svelte";
 
 /** The board is a number; each event adds one to it, in a beat of 400 milliseconds. */
 const LASTS = 400;
@@ -30,6 +30,8 @@ beforeEach(() => {
   stage = new Stage<number>({ beats: counted });
   stage.update(0, []);
 });
+
+afterEach(() => stage.finish());
 
 describe("a stage", () => {
   it("shows the first state as it is, and plays what leads to others", () => {
@@ -192,4 +194,24 @@ it("keeps as many of the last beats as there is time for", () => {
   expect(latest(beats, 3 * LASTS).map(({ state }) => state)).toEqual([3, 4, 5]);
   expect(latest(beats, 10 * LASTS)).toEqual(beats);
   expect(latest(beats, 1)).toEqual([]);
+});
+
+describe("the speed of a stage", () => {
+  it("is twice the usual one where fast animations are wanted", () => {
+    localStorage.setItem("speed", "fast");
+    stage.update(2, events(2));
+    expect(watched(1000)).toEqual([[0, 0], [BREATH, 1], [BREATH + LASTS / 2, 2]]);
+    localStorage.clear();
+  });
+
+  it("lets others wait until nothing moves any more", async () => {
+    let over = false;
+    await settled();
+    stage.update(2, events(2));
+    void settled().then(() => (over = true));
+    await vi.advanceTimersByTimeAsync(BREATH + LASTS);
+    expect(over).toBe(false);
+    await vi.advanceTimersByTimeAsync(LASTS + 1);
+    expect(over).toBe(true);
+  });
 });

@@ -1,12 +1,15 @@
 // Plays events on a board, beat by beat. Each game turns events into beats; the stage queues them, shows
 // their states one after the other, and moves things. A click, a key, an undo, a hidden tab or the setting
-// for reduced motion ends all animations at once. So an answer never waits for an animation.
+// for reduced motion ends all animations at once. So an answer never waits for an animation. Sounds belong to
+// moves, so they are heard when the moves are seen.
 
 import { tick } from "svelte";
-import { isStill, SLOW, STEP } from "../../lib/motion";
+import { isStill, SLOW, STEP, usualPace } from "../../lib/motion";
+import { play } from "../../lib/sounds";
 import type { Item } from "../../lib/types";
 import type { Move } from "./moves";
 import { measure, perform, stop } from "./perform";
+import { soundsOf } from "./sounding";
 
 /** A state of the board that is shown, and what moves to get there. */
 export interface Beat<State> {
@@ -52,6 +55,15 @@ export function overlapping<State>(state: State, groups: Move[][]): Beat<State>[
   return groups.map((moves, place) => ({ state, moves, lasts: place + 1 < groups.length ? step : SLOW }));
 }
 
+/** The stages that play now, and what waits for them. */
+const busy = new Set<unknown>();
+const waiting: (() => void)[] = [];
+
+/** Wait until no board plays anything. */
+export function settled(): Promise<void> {
+  return busy.size ? new Promise((done) => waiting.push(done)) : Promise.resolve();
+}
+
 export class Stage<State> {
   /** The state that is drawn now; null before the first update. */
   state = $state.raw<State | null>(null);
@@ -68,7 +80,7 @@ export class Stage<State> {
   /** When the beat that is shown ends, by `performance.now()`. */
   private due = 0;
   /** How many times faster than usual it goes, and how many beats of the queue go as fast. */
-  private pace = 1;
+  private pace = usualPace();
   private hurried = 0;
 
   constructor(private readonly script: Script<State>) {}
@@ -114,6 +126,7 @@ export class Stage<State> {
     this.queue.push(...beats);
     if (this.playing) return;
     this.playing = true;
+    busy.add(this);
     // a board that shows steps begins a frame later: the hand and the question change with the message itself,
     // and neither frame has too much to do
     if (this.queue[0]?.state === next) this.next();
@@ -136,7 +149,9 @@ export class Stage<State> {
     this.state = this.end;
     this.playing = false;
     this.hurried = 0;
-    this.pace = 1;
+    this.pace = usualPace();
+    busy.delete(this);
+    if (!busy.size) waiting.splice(0).forEach((done) => done());
   }
 
   /** Forget animations that have ended, and end those that would hold things in places they have left. */
@@ -152,7 +167,7 @@ export class Stage<State> {
       this.queue = latest(this.queue, CATCH_UP * FASTEST);
       left = 0;
     }
-    this.pace = Math.max(1, (left + sum(this.queue)) / CATCH_UP);
+    this.pace = Math.max(usualPace(), (left + sum(this.queue)) / CATCH_UP);
     this.hurried = this.queue.length;
     for (const animation of this.running) animation.updatePlaybackRate(this.pace);
     this.wait(left / this.pace);
@@ -170,7 +185,7 @@ export class Stage<State> {
     if (!first) return this.rest();
     const others = this.queue.findIndex(({ state }) => state !== first.state);
     const beats = this.queue.splice(0, others < 0 ? this.queue.length : others);
-    if (!this.hurried) this.pace = 1;
+    if (!this.hurried) this.pace = usualPace();
     this.hurried = Math.max(0, this.hurried - beats.length);
 
     const { root, pace } = this;
@@ -187,6 +202,7 @@ export class Stage<State> {
       return beat.moves.map((move) => ({ move, delay: began }));
     });
     this.wait(delay / pace);
+    for (const { sound, after } of soundsOf(cues)) play(sound, after / pace);
     void tick().then(() => {
       if (!root || !before || this.moves !== moves || !this.playing) return;
       this.running.push(...perform(root, cues, before, keeps, pace));

@@ -50,7 +50,7 @@ const arrival = (what: string, from: string): Move => ({ how: "slide", what, fro
 const pulse = (what: string, after = 0): Move => ({ how: "pulse", what, size: 1.22, ...(after ? { after } : {}) });
 /** A picture flies to a place; figures of a seat, such as `coins-2`, take notice of it. */
 function flight(picture: string, look: string, from: string, to: string): Move[] {
-  const sent: Move = { how: "send", what: "flight", picture, look: `flight ${look}`, from, to };
+  const sent: Move = { how: "send", what: "flight", picture, look: `flight ${look}`, from, to, sound: picture === "coins" ? "coin" : "piece" };
   return to.includes("/") || to === "card" ? [sent] : [sent, pulse(to, NOTICED)];
 }
 const coins = (from: string, to: string) => flight("coins", "coins-art", from, to);

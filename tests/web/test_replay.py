@@ -1,0 +1,150 @@
+"""A replay as a film: the board keeps its place, and everything is in reach at every size."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import inglenook as ink
+from tests.support.browser_visitor import POST, Visit
+
+DRAWN = ".inner :is(.king, .goths, .season, .taverna)"
+# the frame of the board, the left upper corner of the board in it, and how far the page is scrolled
+BOXES = """() => {
+    const frame = document.querySelector(".frame").getBoundingClientRect();
+    const board = document.querySelector(".inner").getBoundingClientRect();
+    return [frame.x, frame.y, frame.width, frame.height, board.x, board.y, scrollY].map(Math.round);
+}"""
+# what can be pressed outside the board, with its size and whether a finger would meet it
+PRESSED = """() => [...document.querySelectorAll("button, select, a.house, [type=range]")]
+    .filter((one) => one.closest(".replay") && !one.closest(".screen"))
+    .filter((one) => one.checkVisibility({visibilityProperty: true}))
+    .map((one) => {
+        const {x, y, width, height} = one.getBoundingClientRect();
+        const met = document.elementFromPoint(x + width / 2, y + height / 2);
+        const reached = met && (one.contains(met) || met.contains(one));
+        return [one.ariaLabel ?? one.textContent, Math.round(width), Math.round(height), !!reached];
+    })"""
+
+
+def film(visit: Visit, game: str, seats: int, size: tuple[int, int]) -> Page:
+    """Open the replay of a match of chance."""
+    ann = visit(size=size)
+    page = ann.go("/")
+    page.evaluate(POST, ["/api/guests", {"name": "Ann"}])
+    brought = ink.random_match(game, seats, seed=21).export()
+    made = page.evaluate(POST, ["/api/replays", brought])
+    ann.go(f"/replay/{made['id']}")
+    page.wait_for_selector(DRAWN if game != "lanterns" else ".inner > *")
+    ann.still()
+    return page
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "size"),
+    [
+        ("king-of-12", 4, (360, 740)),
+        ("taverna", 3, (740, 360)),
+        ("open-season", 3, (1280, 800)),
+        pytest.param("goths", 4, (390, 844), marks=pytest.mark.long),
+        pytest.param("taverna", 4, (1366, 768), marks=pytest.mark.long),
+    ],
+)
+def test_the_board_keeps_its_place_and_all_controls_are_in_reach(
+    visit: Visit, game: str, seats: int, size: tuple[int, int]
+) -> None:
+    page = film(visit, game, seats, size)
+    slider = page.get_by_role("slider")
+    before = page.evaluate(BOXES)
+    for place in range(1, 16):
+        page.keyboard.press("ArrowRight")
+        expect(slider).to_have_value(str(place))
+        assert page.evaluate(BOXES) == before, place
+    page.keyboard.press("End")
+    expect(slider).to_have_value(str(slider.get_attribute("max")))
+    assert page.evaluate(BOXES) == before
+    page.keyboard.press("PageUp")
+    expect(slider).not_to_have_value(str(slider.get_attribute("max")))
+    page.keyboard.press("Home")
+    expect(slider).to_have_value("0")
+    assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+    for name, width, height, reached in page.evaluate(PRESSED):
+        assert min(width, height) >= 44, (name, width, height)
+        assert reached, name
+
+
+# orders whose name lies under the words beside it
+COVERED = """() => [...document.querySelectorAll(".orders .order")].filter((one) => {
+    const [name, chance] = [".name", ".chance"].map((part) => one.querySelector(part));
+    if (!chance) return false;
+    const words = document.createRange();
+    words.selectNodeContents(name);
+    const [a, b] = [words.getBoundingClientRect(), chance.getBoundingClientRect()];
+    return a.right > b.left + 1 && b.right > a.left && a.bottom > b.top + 1 && b.bottom > a.top;
+}).map((one) => one.textContent)"""
+
+
+def test_the_orders_of_goths_are_legible_on_a_landscape_phone(visit: Visit) -> None:
+    page = film(visit, "goths", 4, (844, 390))
+    slider = page.get_by_role("slider")
+    slider.fill(str(int(slider.get_attribute("max") or "0") // 2))
+    page.wait_for_selector(".orders .chance")
+    page.get_by_label("View as").select_option("2")
+    expect(page.locator(".orders .order")).to_have_count(9)
+    page.wait_for_function(f"() => !({COVERED})().length")  # the board of another seat is fitted
+
+
+def test_a_film_runs_at_the_speed_that_was_chosen(visit: Visit) -> None:
+    page = film(visit, "lanterns", 2, (390, 844))
+    page.get_by_role("button", name="Speed: 1×").click()
+    page.get_by_role("button", name="Speed: 2×").click()
+    expect(page.get_by_role("button", name="Speed: 4×")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.get_by_role("slider")).to_have_value("4")
+    page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+TITLES = """async () => {
+    const heading = document.querySelector(".replay h1");
+    const cut = [];
+    for (const language of ["en", "fr"]) {
+        const {games} = await (await fetch(`/api/games?language=${language}`)).json();
+        for (const {title} of games) {
+            heading.textContent = title;
+            const {scrollWidth, clientWidth, scrollHeight, clientHeight} = heading;
+            const below = scrollHeight - clientHeight; // letters reach below their line
+            if (scrollWidth > clientWidth + 1 || below > 6) cut.push(title);
+        }
+    }
+    return cut;
+}"""
+
+
+def test_watching_a_replay_starts_the_film_and_a_step_by_hand_stops_it(visit: Visit) -> None:
+    """On the smallest phone, where every title fits above the board."""
+    ann = visit(size=(360, 740))
+    ann.sit_down("lanterns", ["random"])
+    ann.finish(Random(3))
+    ann.page.get_by_role("link", name="Watch the replay").click()
+    slider, play = ann.page.get_by_role("slider"), ann.page.get_by_role("button", name="Play")
+    expect(slider).to_have_value("2")
+    ann.page.get_by_role("button", name="One move back").click()
+    expect(play).to_be_visible()
+    place = slider.input_value()
+    assert ann.page.evaluate(TITLES) == []
+    ann.page.reload()  # a link to this move: it waits
+    expect(slider).to_have_value(place)
+    expect(play).to_be_visible()
+
+
+def test_a_replay_waits_for_readers_who_prefer_reduced_motion(visit: Visit) -> None:
+    ann = visit(reduced_motion="reduce")
+    ann.sit_down("lanterns", ["random"])
+    ann.finish(Random(3))
+    ann.page.get_by_role("link", name="Watch the replay").click()
+    expect(ann.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    expect(ann.page.get_by_role("slider")).to_have_value("0")
