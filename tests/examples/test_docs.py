@@ -2,12 +2,19 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
 from inglenook.conformance import LAWS
+from inglenook.core.action import Verb, Verbs
+from inglenook.core.decision import Window, offer
+from inglenook.core.draws import Rng
+from inglenook.core.engine import advance, apply, waiting
 from inglenook.core.layout import KINDS, SHAPES
+from inglenook.core.state import State
+from inglenook.core.step import Step
 from inglenook.terminal.cli import main
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -100,3 +107,64 @@ def test_the_scenario_of_the_command_line_plays():
     done = CliRunner().invoke(main, ["scenario", "-", "--lang", "en"], input=scenario)
     assert done.exit_code == 0, done.output
     assert "#0: 19, #1: 12. #0 comes first" in " ".join(done.output.split())
+
+
+DOG = Verb("dog")
+DOGS = Verbs("docs-dogs", 1, DOG)
+
+
+class ThiefState(State):
+    """By seat: cards held, and dogs among them; then the seats that stole."""
+
+    __slots__ = ("seats", "cards", "dogs", "stolen")
+
+    seats: int
+    cards: list[int]
+    dogs: list[int]
+    stolen: list[int]
+
+
+class Steal(Step[ThiefState]):
+    __slots__ = ("seat", "victim")
+
+    def __init__(self, seat: int, victim: int) -> None:
+        self.seat = seat
+        self.victim = victim
+
+    def run(self, s: ThiefState) -> None:
+        s.stolen.append(self.seat)
+
+
+@pytest.mark.parametrize(
+    ("cards", "answers", "stolen", "dogs"),
+    [
+        ([0, 1, 2], {1: "pass", 2: "pass"}, [0], [0, 1, 1]),  # all pass: the effect happens
+        ([0, 1, 2], {1: "dog", 2: "dog"}, [], [0, 0, 1]),  # the first reaction cancels it
+        ([1, 0, 0], {}, [0], [0, 1, 1]),  # no seat is asked
+    ],
+)
+def test_the_window_of_the_guide_works(cards, answers, stolen, dogs):
+    text = (ROOT / "docs" / "adding-a-game.md").read_text("utf-8")
+    section = text.split("\n## Reactions\n")[1].split("\n## ")[0]
+    [code] = re.findall(r"```python\n(.*?)```", section, re.DOTALL)
+    names: dict[str, Any] = {
+        "DOG": DOG,
+        "DOG_OR_PASS": (DOGS.PASS, DOG()),
+        "PASS_ONLY": (DOGS.PASS,),
+        "Steal": Steal,
+        "ThiefState": ThiefState,
+        "Window": Window,
+        "offer": offer,
+    }
+    exec(compile(code, "adding-a-game.md", "exec"), names)
+    s = ThiefState()
+    s.begin(Steal(2, 1))
+    s.agenda.drop()
+    s.seats, s.cards, s.dogs, s.stolen = 3, list(cards), [0, 1, 1], []
+    names["steal"](s, 0, 1)
+    advance(s, Rng(1))
+    assert waiting(s) == tuple(answers)
+    for seat, answer in answers.items():
+        apply(s, seat, DOGS.parse(answer))
+    advance(s, Rng(1))
+    assert (s.stolen, s.dogs, len(s.agenda)) == (stolen, dogs, 0)

@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from inglenook.conformance import LAWS
+from inglenook.conformance import LAWS, LawBroken, law
+from inglenook.library.match import Match
+from inglenook.rules_text import rules_in
 from tools import dev
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -72,3 +74,45 @@ def test_its_own_tests_pass_where_it_is_installed(installed, tmp_path):
 def test_the_law(law, monkeypatch):
     monkeypatch.syspath_prepend(PEBBLES / "src")
     law.check(importlib.import_module("pebbles.game").GAME)
+
+
+@pytest.fixture
+def told_in(monkeypatch, tmp_path):
+    """Make a copy of the game that has texts and rules in these languages only."""
+    monkeypatch.syspath_prepend(PEBBLES / "src")
+    module = importlib.import_module("pebbles.game")
+
+    def make(*languages: str):
+        game = module.Pebbles()
+        game.text_folder = tmp_path / "text"
+        game.text_folder.mkdir()
+        for language in languages:
+            package = PEBBLES / "src" / "pebbles"
+            shutil.copy(package / "text" / f"{language}.ftl", game.text_folder)
+            shutil.copy(package / f"RULES.{language}.md", tmp_path)
+        return game
+
+    return make
+
+
+@pytest.mark.parametrize(("language", "title"), [("en", "Pebbles"), ("fr", "Cailloux")])
+def test_one_language_is_enough(told_in, language, title):
+    game = told_in(language)
+    law("texts").check(game)
+    match = Match(game, 2, seed=1)
+    assert match.board().startswith(title)
+    assert match.told()
+    assert match.why(0, "throw far") == match.why(0, "throw far", language)
+    for asked in ("en", "fr"):
+        found = rules_in(game, asked)
+        assert found is not None
+        assert found[0] == language
+        assert found[1].startswith(f"# {title}\n")
+
+
+def test_a_game_needs_texts_in_a_language_of_the_site(told_in):
+    game = told_in()
+    shutil.copy(PEBBLES / "src" / "pebbles" / "text" / "en.ftl", game.text_folder / "tlh.ftl")
+    with pytest.raises(LawBroken, match=r"expected: .*, the language one of en, fr\n.*got: +none"):
+        law("texts").check(game)
+    assert rules_in(game, "en") is None
