@@ -38,6 +38,7 @@ KINDS: Final = ("guests", "tables", "answers", "chat", "looks", "all")
 NO_LIMITS: Final = {f"limit_{kind}": "0/0" for kind in KINDS} | {
     "max_open_guest": "0",
     "max_open_address": "0",
+    "max_connections": "1000000",
     "max_sockets": "0",
     "max_sockets_address": "0",
     "max_sockets_guest": "0",

@@ -1,11 +1,12 @@
 """Runs every variant interpreted and compiled and prints Markdown tables.
 
-Use a Python that has mypyc and librt: `python benchmarks/representations/run.py [name ...]`
-(names: the variants' letters, `layouts`, `costs`; all without names).
+Use a Python that has mypyc and librt: `python benchmarks/representations/run.py [--save FILE]
+[name ...]` (names: the variants' letters, `layouts`, `costs`; all without names).
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import shutil
@@ -75,14 +76,15 @@ def table(*heads: str) -> None:
     row("---", *["---:"] * (len(heads) - 1))
 
 
-def toys(top: Path, files: list[Path]) -> None:
+def toys(top: Path, files: list[Path]) -> dict[str, list[Found]]:
     print("\nDecisions/s in thousands; in brackets with `check=True`. Clone in µs, mid match.")
     print("Scaled to a machine on which the calibration loop takes 0.35 s.")
     table("variant", "interpreted", "compiled", "with its driver",
           "clone interpreted", "clone compiled", "calibration s")  # fmt: skip
     sums = set()
+    kept: dict[str, list[Found]] = {}
     for file in files:
-        found = variant(top, file)
+        found = kept[file.stem] = variant(top, file)
         sums |= {f["checksum"] for f in found}
         row(
             f"({file.stem[0]}) {file.stem[2:].replace('_', ' ')}",
@@ -92,25 +94,34 @@ def toys(top: Path, files: list[Path]) -> None:
         )
     assert len(sums) == 1, f"variants or builds differ in their results: {sums}"
     print(f"\nEvery variant and build gave the same checksum, {sums.pop():.0f}.")
+    return kept
 
 
-def pairs(top: Path, what: str, unit: str) -> None:
+def pairs(top: Path, what: str, unit: str) -> list[Found]:
     plain, compiled = both(top, what)
     table(f"{what}, {unit}", "interpreted", "compiled")
     for name, value in plain.items():
         row(name, f"{value:.2f}", f"{compiled[name]:.2f}")
+    return [plain, compiled]
 
 
-def main(names: list[str]) -> None:
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--save", type=Path, help="keep the figures as JSON")
+    parser.add_argument("names", nargs="*")
+    given = parser.parse_args()
     files = sorted((HERE / "variants").glob("?_*.py"))
-    chosen = [f for f in files if not names or f.stem[0] in names]
+    chosen = [f for f in files if not given.names or f.stem[0] in given.names]
+    kept: dict[str, list[Found]] = {}
     with tempfile.TemporaryDirectory() as temp:
         if chosen:
-            toys(Path(temp), chosen)
+            kept |= toys(Path(temp), chosen)
         for what, unit in (("layouts", "µs"), ("costs", "ns")):
-            if not names or what in names:
-                pairs(Path(temp), what, unit)
+            if not given.names or what in given.names:
+                kept[what] = pairs(Path(temp), what, unit)
+    if given.save:
+        given.save.write_text(json.dumps({"python": sys.version, "figures": kept}, indent=1) + "\n")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()
