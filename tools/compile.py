@@ -23,7 +23,9 @@ GROUP = (
     "inglenook/core/*.py",
     "inglenook/games/**/*.py",
     "inglenook/bots/search/*.py",
+    "inglenook/bench/observed_play.py",
     "inglenook/bench/whole_matches.py",
+    "inglenook/simulation/loop.py",
 )
 # the bot itself reads the clock and runs once per answer; its tree takes the time;
 # `arrays`, `keys` and `packed` choose between packed and plain forms when they are imported

@@ -4,6 +4,7 @@
     ./test [--long] [--only STAGE] [-- ARGUMENTS OF pytest]
     python3 tools/dev.py setup      create the environment and stop
     python3 tools/dev.py client     build the browser client and stop
+    python3 tools/dev.py docs       build the documentation that the server has under /docs
     python3 tools/dev.py compile    compile the rules now; ./play does it in the background
     python3 tools/dev.py wheel      a wheel for any Python; --compiled: one for this, compiled
     python3 tools/dev.py lock       resolve requirements/*.in again
@@ -59,6 +60,8 @@ PLAY = "serve"  # the subcommand of inglenook that ./play starts
 NO_COMPILER = 3  # exit status of tools/compile.py
 MEASURED = (
     "tests/bench/test_figures.py",
+    "tests/envs/test_openspiel_speed.py",
+    "tests/envs/test_speed.py",
     "tests/server/test_bot_latency.py",
     "tests/server/test_flood_figures.py",
     "tests/server/test_load.py",
@@ -88,6 +91,9 @@ def main() -> int:
         problem = client.build(put)
         print(problem or "the browser client is built")
         return 1 if problem else 0
+    if command == "docs":
+        prepare("run", "dev")
+        return make_docs()
     if command == "compile":
         make = native.make_in_background if "--background" in rest else native.make
         return make(BIN / "python", get_mypyc)
@@ -187,12 +193,18 @@ def put(package: str, folder: Path) -> None:
 
 
 def get_mypyc() -> Path | None:
-    """Provide mypyc: in `.venv` if that is made for ./test (None), else in its own folder."""
+    return get_locked("compile")
+
+
+def get_locked(lock_name: str) -> Path | None:
+    """Provide the packages of a lock: in `.venv` if that is made for ./test (None), else in a
+    folder of their own.
+    """
     prepare("run", "dev")
     if stamp() == fingerprint("dev"):
         return None
-    folder, locked = TOOLS / "compiler", lock_file("compile")
-    wanted, made = interpreter() + digest(locked.read_text()), TOOLS / "compiler.stamp"
+    folder, locked = TOOLS / lock_name, lock_file(lock_name)
+    wanted, made = interpreter() + digest(locked.read_text()), TOOLS / f"{lock_name}.stamp"
     if not made.exists() or made.read_text() != wanted:
         get_uv()
         shutil.rmtree(folder, ignore_errors=True)
@@ -202,11 +214,21 @@ def get_mypyc() -> Path | None:
     return folder
 
 
+def make_docs() -> int:
+    """Build the documentation into the server's package."""
+    brought = get_locked("docs")
+    command = [str(BIN / "python"), "-m", "tools.docs"]
+    env = os.environ | ({"PYTHONPATH": str(brought)} if brought else {})
+    return subprocess.run(command, cwd=ROOT, env=env, check=False).returncode
+
+
 def make_wheel(native_too: bool) -> int:
-    """Build a wheel into dist, with the browser client in it."""
+    """Build a wheel into dist, with the browser client and the documentation in it."""
     prepare("run", "dev")
     if problem := client.build(put):
         stop(problem)
+    if status := make_docs():
+        return status
     if native_too and (status := native.make(BIN / "python", get_mypyc)):
         return status
     return wheel.build(BIN / "python", native_too)
@@ -233,8 +255,8 @@ def for_uv(said: str) -> dict[str, str]:
 def lock() -> int:
     """Resolve requirements/*.in for every platform, with hashes and without addresses."""
     get_uv()
-    for name in ("run", "dev", "compile"):
-        project = () if name == "compile" else ("pyproject.toml", "--extra", "server")
+    for name in ("run", "dev", "compile", "docs"):
+        project = () if name in ("compile", "docs") else ("pyproject.toml", "--extra", "server")
         inputs = (*project, f"requirements/{name}.in")
         output = ("--output-file", str(lock_file(name).relative_to(ROOT)))
         uv("pip", "compile", "--universal", "--generate-hashes", "--no-header", "--upgrade",
@@ -267,7 +289,17 @@ def all_checks(long: bool, extra: list[str]) -> list[Check]:
     elsewhere = ("repository", "web", "bench", "games/*/test_laws.py", "conformance/test_large*")
     plain = [f"--ignore-glob=tests/{name}" for name in elsewhere]
     # Packages that are never compiled are tested once.
-    once = ("server", "terminal", "texts", "lessons", "arena", "examples", "review")
+    once = (
+        "server",
+        "terminal",
+        "texts",
+        "lessons",
+        "arena",
+        "examples",
+        "review",
+        "studies",
+        "docs",
+    )
     native = [f"--ignore=tests/{name}" for name in once]
     found = [
         Check("lint", [str(BIN / "ruff"), "check"], is_quick=True),
@@ -275,6 +307,7 @@ def all_checks(long: bool, extra: list[str]) -> list[Check]:
         Check("types", [python, "-m", "mypy"], is_quick=True),
         Check("layers", [python, "-m", "tools.checks.layers"], is_quick=True),
         Check("repository", [python, "-m", "tools.checks"], is_quick=True),
+        Check("docs", [python, "-m", "tools.docs"]),
         Check("client", [python, "-m", "tools.client"]),
         Check("interpreted", [*at_once, *plain, *extra], is_pytest=True),
         # started first: the C compiler uses one core, and takes long

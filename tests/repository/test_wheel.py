@@ -114,3 +114,16 @@ def test_without_extras_the_library_works_and_the_server_says_what_it_needs(whee
     assert "pip install 'inglenook[server]'" in done.stderr
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert len(project["dependencies"]) <= 6
+
+
+def test_the_installed_command_makes_a_game_that_keeps_all_laws(wheel, tmp_path):
+    inglenook = installed(wheel, tmp_path)
+    run(inglenook, "new", "dove-cote", cwd=tmp_path)
+    build = (sys.executable, "-m", "hatchling", "build", "--target", "wheel")
+    run(*build, "--directory", tmp_path, cwd=tmp_path / "dove-cote")
+    [made] = tmp_path.glob("dove_cote-*.whl")
+    python = inglenook.with_name("python")
+    run(dev.UV, "pip", "install", "--python", python, "--offline", "--no-deps", made)
+    told = run(inglenook, "check", "dove-cote", cwd=tmp_path)
+    assert "✓ texts" in told
+    assert "✗" not in told

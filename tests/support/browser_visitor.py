@@ -28,6 +28,7 @@ EXPECTED = (
     "ERR_CONNECTION_REFUSED",  # the tests that end the server, or pull the cable
     "ERR_CONNECTION_RESET",
     "ERR_EMPTY_RESPONSE",
+    "ERR_FAILED",  # the same, through the service worker
     "WebSocket connection",
 )
 
@@ -80,12 +81,59 @@ STILL = """(patience) => new Promise((done) => {
 })"""
 
 
+# resolved once nothing moves, and the page has loaded and changed nothing for some frames
+AT_REST = """(patience) => new Promise((done) => {
+    const end = performance.now() + patience;
+    let [calm, before] = [0, 0];
+    const watch = new MutationObserver(() => (calm = 0));
+    watch.observe(document, {subtree: true, childList: true, attributes: true});
+    const look = () => {
+        const moves = document.getAnimations().some((one) => one.playState === 'running');
+        const loaded = performance.getEntriesByType("resource").length;
+        calm = moves || loaded !== before || document.readyState !== "complete" ? 0 : calm + 1;
+        before = loaded;
+        if (calm > 20 || performance.now() > end) { watch.disconnect(); done(); }
+        else requestAnimationFrame(look);
+    };
+    look();
+})"""
+
+# presses the first such thing, if there is one: looking and pressing are one step
+PRESS = """(selector) => {
+    const found = document.querySelector(selector);
+    found?.click();
+    return found !== null;
+}"""
+
+
+# how many colours the left half of a picture has
+COLOURS = """async (picture) => {
+    await picture.decode();
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [picture.naturalWidth, picture.naturalHeight];
+    const context = canvas.getContext("2d");
+    context.drawImage(picture, 0, 0);
+    const {data} = context.getImageData(40, 40, 700, 540);
+    return new Set(new Uint32Array(data.buffer)).size;
+}"""
+
+# answers count at the first tap, as long as the visitor has not set anything else
+AT_ONCE = "try { localStorage.confirm ??= 'off' } catch {}"
+
+
 class Visitor:
     """A context of its own: cookies, storage, a page; `problems` are errors that it met."""
 
     def __init__(
-        self, browser: Browser, url: str, size: tuple[int, int] = DESKTOP, **options: Any
+        self,
+        browser: Browser,
+        url: str,
+        size: tuple[int, int] = DESKTOP,
+        *,
+        confirms: bool = False,
+        **options: Any,
     ) -> None:
+        """Open a window of this size. Taps count at once, unless `confirms` leaves the default."""
         self.url = url
         self.problems: list[str] = []
         width, height = size
@@ -93,6 +141,8 @@ class Visitor:
             viewport={"width": width, "height": height},
             **({"locale": "en-GB", "color_scheme": "dark"} | options),
         )
+        if not confirms:
+            self.context.add_init_script(AT_ONCE)
         self.page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.page.on("pageerror", lambda error: self.problems.append(str(error)))
@@ -114,11 +164,15 @@ class Visitor:
         self.page.wait_for_url("**/t/*")
         return self.page.url.removeprefix(self.url)
 
-    def sit_down(self, game: str, bots: list[str]) -> None:
-        """A table with these bots, without the pages that lead there."""
+    def become(self, name: str, language: str = "en") -> None:
+        """Be a guest of this name, who reads this language."""
         self.go("/")
-        for path, body in (("guests", {"name": "Ann"}), ("quick", {"game": game, "bots": bots})):
-            made = self.page.evaluate(POST, [f"/api/{path}", body])
+        self.page.evaluate(POST, ["/api/guests", {"name": name, "language": language}])
+
+    def sit_down(self, game: str, bots: list[str], language: str = "en") -> None:
+        """A table with these bots, without the pages that lead there."""
+        self.become("Ann", language)
+        made = self.page.evaluate(POST, ["/api/quick", {"game": game, "bots": bots}])
         self.go(f"/t/{made['id']}")
 
     def state(self) -> str:
@@ -165,6 +219,15 @@ class Visitor:
         """Wait until nothing moves any more."""
         self.page.evaluate(STILL, 1000 * seconds)
 
+    def rest(self, seconds: float = 5.0) -> None:
+        """Wait until the page neither moves nor changes any more."""
+        self.page.evaluate(AT_REST, 1000 * seconds)
+
+    def press(self, selector: str) -> bool:
+        """Press the first thing that matches now; False if there is none."""
+        found: bool = self.page.evaluate(PRESS, selector)
+        return found
+
     def sideways(self) -> int:
         """How many pixels the page is wider than its window."""
         wide: int = self.page.evaluate(
@@ -173,17 +236,13 @@ class Visitor:
         return wide
 
     def axe(self, within: str = "") -> list[str]:
-        """What axe finds serious on this page, or in a part of it."""
+        """What axe finds on this page, or in a part of it, with its impact."""
         source = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
         self.page.evaluate(source.read_text())
         found = self.page.evaluate(
             f"axe.run({within!r} || document).then(({{violations}}) => violations)"
         )
-        return [
-            f"{one['id']}: {one['nodes'][0]['html'][:160]}"
-            for one in found
-            if one["impact"] in ("serious", "critical")
-        ]
+        return [f"{one['impact']}: {one['id']}: {one['nodes'][0]['html'][:160]}" for one in found]
 
 
 Visit = Callable[..., Visitor]

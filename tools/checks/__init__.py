@@ -13,7 +13,11 @@ from tools.checks.files import (
     no_long_sources,
     no_wide_packages,
 )
-from tools.checks.generated import client_types_are_fresh, settings_are_listed
+from tools.checks.generated import (
+    client_types_are_fresh,
+    environments_are_listed,
+    settings_are_listed,
+)
 from tools.checks.imports import core_stands_alone
 from tools.checks.rules import every_rule_is_tested
 
@@ -27,4 +31,5 @@ CHECKS: tuple[Callable[[Path], list[str]], ...] = (
     every_rule_is_tested,
     client_types_are_fresh,
     settings_are_listed,
+    environments_are_listed,
 )

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tools import client_types, settings_list
+from tools import client_types, env_tables, settings_list
 
 
 def client_types_are_fresh(root: Path) -> list[str]:
@@ -13,3 +13,8 @@ def client_types_are_fresh(root: Path) -> list[str]:
 def settings_are_listed(root: Path) -> list[str]:
     """Complain if the list of settings in the manual differs from the declarations."""
     return settings_list.drift(root)
+
+
+def environments_are_listed(root: Path) -> list[str]:
+    """Complain if the tables of environments differ from the games."""
+    return env_tables.drift(root)

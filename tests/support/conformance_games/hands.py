@@ -1,6 +1,8 @@
 """Hands: a deal that is too large to be followed exactly, and plays that say something about it.
 
-DealCard (three to each seat) → PlayCard (each seat, any kind that it holds)
+DealCard (a hand to each seat) → PlayCard (each seat, any kind that it holds)
+
+`GAME` has five kinds of four copies and hands of three; `MANY` ten kinds of six and hands of four.
 """
 
 from __future__ import annotations
@@ -10,20 +12,19 @@ from typing import Final, Self
 from inglenook.core.action import Action, Verb, Verbs
 from inglenook.core.codec import Kinds
 from inglenook.core.decision import Ask, Why
-from inglenook.core.deck import deal
 from inglenook.core.draws import Draws
 from inglenook.core.errors import RulesFault
-from inglenook.core.event import HIDDEN, Event
+from inglenook.core.event import HIDDEN, NOBODY, Event
 from inglenook.core.game import Game, GameInfo, Result
+from inglenook.core.hands import PLAYED, deal_hands, took
 from inglenook.core.state import State
 from inglenook.core.step import AnyStep, Chance
 from inglenook.core.view import View, agenda_seen_by, picked_by, resume
 
-CARDS: Final = (4, 4, 4, 4, 4)  # how many there are of each kind
-HAND: Final = 3
+MOST_KINDS: Final = 10
 NOT_YET: Final = -2
 
-PLAY: Final = Verb("play", len(CARDS))
+PLAY: Final = Verb("play", MOST_KINDS)
 VERBS: Final = Verbs("hands", 1, PLAY)
 
 INFO: Final = GameInfo(
@@ -67,16 +68,18 @@ class CardPlayed(Event):
 
 
 class HandState(State):
-    """By seat: the hand, sorted, and the card played."""
+    """The copies of each kind, the deck, and by seat the hand, sorted, and the card played."""
 
-    __slots__ = ("rest", "hands", "played")
+    __slots__ = ("copies", "rest", "hands", "played")
 
+    copies: int
     rest: list[int]
     hands: list[list[int]]
     played: list[int]
 
     def clone(self) -> Self:
         copy = type(self)()
+        copy.copies = self.copies
         copy.rest = self.rest.copy()
         copy.hands = [hand.copy() for hand in self.hands]
         copy.played = self.played.copy()
@@ -88,8 +91,8 @@ class HandState(State):
         for card in [*self.played, *[card for hand in self.hands for card in hand]]:
             if card != NOT_YET:
                 there[card] += 1
-        if there != list(CARDS):
-            raise RulesFault(f"cards by kind are {there}, not {CARDS}")
+        if there != [self.copies] * len(there):
+            raise RulesFault(f"cards by kind are {there}, not {self.copies} of each")
 
 
 class DealCard(Chance[HandState]):
@@ -145,18 +148,22 @@ class HandView(View):
 
 
 class Hands(Game[HandState, HandView]):
-    def __init__(self) -> None:
+    def __init__(self, kinds: int = 5, copies: int = 4, hand: int = 3) -> None:
         self.info = INFO
         self.verbs = VERBS
-        self.things = tuple([f"card/{kind}" for kind in range(len(CARDS))])
+        self.all_kinds = kinds
+        self.copies = copies
+        self.hand = hand
+        self.things = tuple([f"card/{kind}" for kind in range(kinds)])
         self.kinds = Kinds(HandState, HandView, DealCard, PlayCard, CardDealt, CardPlayed)
 
     def start(self, seats: int, options: dict[str, str]) -> HandState:
         s = HandState()
         everyone = range(seats)
-        deals = [DealCard(seat) for _ in range(HAND) for seat in everyone]
+        deals = [DealCard(seat) for _ in range(self.hand) for seat in everyone]
         s.begin(*deals, *[PlayCard(seat) for seat in everyone])
-        s.rest = list(CARDS)
+        s.copies = self.copies
+        s.rest = [self.copies] * self.all_kinds
         s.hands = [[] for _ in everyone]
         s.played = [NOT_YET] * seats
         return s
@@ -170,30 +177,27 @@ class Hands(Game[HandState, HandView]):
         return HandView(viewer, len(hands), *seen)
 
     def sample(self, view: HandView, draws: Draws) -> HandState:
-        while True:
-            s = HandState()
-            s.played = list(view.played)
-            s.rest = list(CARDS)
-            for card in [*view.played, *[card for hand in view.hands for card in hand]]:
-                if card >= 0:
-                    s.rest[card] -= 1
-            s.hands = [
-                sorted([deal(s.rest, draws) if card == HIDDEN else card for card in hand])
-                for hand in view.hands
-            ]
-            if all(
-                [seat == view.viewer or self.fits(s, seat, draws) for seat in range(view.seats)]
-            ):
-                resume(s, view, draws)
-                return s
+        s = HandState()
+        s.copies = self.copies
+        s.played = list(view.played)
+        s.rest = [self.copies] * self.all_kinds
+        own = list(view.hands[view.viewer]) if view.viewer != NOBODY else []
+        for card in [*view.played, *own]:
+            if card != NOT_YET:
+                s.rest[card] -= 1
+        s.hands = deal_hands(s.rest, self.log(view), view.seats, view.viewer, draws)
+        if own:
+            s.hands[view.viewer] = own
+        resume(s, view, draws)
+        return s
 
-    def fits(self, s: HandState, seat: int, draws: Draws) -> bool:
-        """Accept a hand as likely as it would have played the kind, rather than the very card."""
-        card = s.played[seat]
-        if card == NOT_YET:
-            return True
-        hand = [card, *s.hands[seat]]
-        return draws.below(hand.count(card) * len(set(hand))) == 0
+    def log(self, view: HandView) -> list[tuple[int, int, int]]:
+        """Return the deal, and then the plays."""
+        rows: list[tuple[int, int, int]] = []
+        for seat, card in enumerate(view.played):
+            rows += took(seat, len(view.hands[seat]) + (card != NOT_YET))
+        plays = enumerate(view.played)
+        return [*rows, *[(seat, PLAYED, card) for seat, card in plays if card != NOT_YET]]
 
     def result(self, s: HandState) -> Result | None:
         return None if s.agenda else Result((), (0,) * len(s.hands), "all-played")
@@ -202,8 +206,9 @@ class Hands(Game[HandState, HandView]):
 class BlindHands(Hands):
     """Deals what is left blindly, as if a play said nothing of the hand that it came from."""
 
-    def fits(self, s: HandState, seat: int, draws: Draws) -> bool:
-        return True
+    def log(self, view: HandView) -> list[tuple[int, int, int]]:
+        return [row for seat, hand in enumerate(view.hands) for row in took(seat, len(hand))]
 
 
 GAME: Final = Hands()
+MANY: Final = Hands(10, 6, 4)

@@ -143,7 +143,7 @@ def _check_match(table: Table, row: RoomRow, entries: list[EntryRow]) -> None:
     }
     for part, wanted in match.save().items():
         _agree(table.id, part, stored[part], json.decode(json.encode(wanted)))
-    stream = Stream(table.game, len(table.places))
+    stream = Stream.empty(table.game, len(table.places))
     for one, entry in zip(entries, journal.entries, strict=True):
         stream = stream.after(stream.from_json(json.decode(one.events), entry), one.at)
     _agree(table.id, "the stream", stream.events(), match.stream())

@@ -16,9 +16,12 @@ from typing import Any, Final
 
 from inglenook.games.lanterns.info import INFO
 from inglenook.server import app
-from inglenook.server.http import handlers
+from inglenook.server.http import handlers, socket
+from inglenook.server.protocol.framing import StateFrame
 from inglenook.server.rooms import hub
 from inglenook.server.rooms.room import Room
+from inglenook.server.rooms.storage import compaction
+from inglenook.server.store import compressed_records
 from inglenook.server.store.store import Store
 from inglenook.server.store.writer import Writer
 from inglenook.server.workers.bot_runner import InlineBots
@@ -61,19 +64,20 @@ def opens_with(**given: Any) -> None:
     Store.open = classmethod(opened)  # type: ignore[assignment]
 
 
-def dies(when: str) -> None:
-    """Kill the server just before or after the commit that follows the signal."""
+def dies(when: str, now: Callable[[], bool]) -> None:
+    """Kill the server just before or after a commit, once it is time."""
     really = Writer.perform
 
     def perform(self: Writer, batch: Sequence[Any]) -> None:
-        def end(*_: object) -> None:
-            if Path(os.environ[DEADLY]).exists():
-                os.kill(os.getpid(), signal.SIGKILL)
-
-        setattr(self, when, end)
+        setattr(self, when, lambda *_: end() if now() else None)
         really(self, batch)
 
     Writer.perform = perform  # type: ignore[method-assign]
+
+
+def signalled() -> bool:
+    """Tell whether the test has named its moment."""
+    return Path(os.environ[DEADLY]).exists()
 
 
 def brisk() -> None:
@@ -108,12 +112,47 @@ def looks_that_wait() -> None:
         return room
 
     handlers.Call.room = waits  # type: ignore[method-assign]
+    answered = vars(socket)["_answer"]
+
+    async def answers_late(services: object, rates: object, room: Room, *more: object) -> object:
+        if isinstance(more[-1], StateFrame):
+            await room.commits.all_landed()
+        return await answered(services, rates, room, *more)
+
+    vars(socket)["_answer"] = answers_late
 
 
 def raised_rules() -> None:
     """No fault: the next release, whose rules of Lanterns replay no older journal."""
     INFO.rules_version += 1
     INFO.plays_since = INFO.rules_version
+
+
+def compacts() -> None:
+    """No fault: compact matches as soon as they are over and out of memory."""
+    swift()
+    compaction.AFTER_END = 0.0  # type: ignore[misc]
+
+
+def dies_compacting(when: str) -> None:
+    """Kill the server before or after the commit of its first compaction, or in its middle."""
+    compacts()
+    if when == "between":  # the rows are deleted, and the journal is not yet inserted
+        vars(compressed_records)["insert"] = lambda _: end()
+        return
+    reached: list[object] = []
+    dies(when, lambda: bool(reached))
+    really = compressed_records.replace_rows
+
+    def replace_rows(*given: Any) -> bool:
+        reached.append(given)
+        return really(*given)
+
+    vars(compressed_records)["replace_rows"] = replace_rows
+
+
+def end() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
 
 
 VARIANTS: Final[dict[str, Callable[[], None]]] = {
@@ -124,8 +163,12 @@ VARIANTS: Final[dict[str, Callable[[], None]]] = {
     "slow-disk": slow_disk,
     "looks-that-wait": looks_that_wait,
     "raised-rules": raised_rules,
-    "dies-before-commit": partial(dies, "before_commit"),
-    "dies-after-commit": partial(dies, "after_commit"),
+    "dies-before-commit": partial(dies, "before_commit", signalled),
+    "dies-after-commit": partial(dies, "after_commit", signalled),
+    "compacts": compacts,
+    "dies-in-compaction": partial(dies_compacting, "between"),
+    "dies-before-commit-of-compaction": partial(dies_compacting, "before_commit"),
+    "dies-after-commit-of-compaction": partial(dies_compacting, "after_commit"),
     "synchronous=OFF": partial(synchronous, "OFF"),
     "synchronous=NORMAL": partial(synchronous, "NORMAL"),
 }

@@ -12,7 +12,8 @@ import asyncio
 import random
 import statistics
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from math import sqrt
 from typing import Final, NamedTuple
 
@@ -27,7 +28,8 @@ WINDOW: Final = 0.3  # seconds
 LATEST: Final = 0.15  # of a window, for an answer: what it delays falls into the window
 SURE: Final = 4.0  # standard deviations that chance does not reach
 
-Probe = Callable[[httpx.AsyncClient, int], Awaitable[httpx.Response]]
+Ask = Callable[[int], Awaitable[None]]  # makes the request with this number, and waits for it
+Probe = Callable[[Caller], AbstractAsyncContextManager[Ask]]
 
 
 class Seen(NamedTuple):
@@ -63,19 +65,46 @@ class Table:
         self.given += 1
 
 
-def headers(person: Caller) -> dict[str, str]:
-    return {"authorization": f"Bearer {person.token}"} if person.token else {}
+def by_http(send: Callable[[httpx.AsyncClient, int], Awaitable[httpx.Response]]) -> Probe:
+    """Ask by requests."""
+
+    @asynccontextmanager
+    async def opened(who: Caller) -> AsyncIterator[Ask]:
+        async with httpx.AsyncClient(base_url=who.server.url, headers=who.headers) as http:
+
+            async def ask(number: int) -> None:
+                reply = await send(http, number)
+                assert reply.status_code not in (429, 500, 503), reply.text
+
+            yield ask
+
+    return opened
 
 
-async def watch(
-    server: Server, who: Caller, probe: Probe, every: float, until: float
-) -> list[Seen]:
+def by_socket(table: str, frame: dict[str, object], *replies: str) -> Probe:
+    """Ask by a frame on a socket that gets changes in place of whole states."""
+
+    @asynccontextmanager
+    async def opened(who: Caller) -> AsyncIterator[Ask]:
+        async with who.socket(table, hello=False) as line:
+            await line.send({"t": "hello", "last": 0, "changes": True})
+            assert (await line.next("sync"))["version"] > 0
+
+            async def ask(number: int) -> None:
+                await line.send(frame)
+                await line.next(*replies)
+
+            yield ask
+
+    return opened
+
+
+async def watch(who: Caller, probe: Probe, every: float, until: float) -> list[Seen]:
     """Ask at a fixed rate and measure each request: the attack needs real time."""
     seen: list[Seen] = []
-    async with httpx.AsyncClient(base_url=server.url, headers=headers(who)) as http:
+    async with probe(who) as ask:
         while (began := time.monotonic()) < until:
-            reply = await probe(http, len(seen))
-            assert reply.status_code < 500, reply.text
+            await ask(len(seen))
             seen.append(Seen(began, time.monotonic() - began))
             await asyncio.sleep(max(every - (time.monotonic() - began), 0.0))
     return seen
@@ -141,7 +170,7 @@ async def measure(
     until = start + len(plan) * WINDOW
     wanted = probes(tables[WATCHED])
     watchers = [
-        asyncio.create_task(watch(server, who, probe, every, until))
+        asyncio.create_task(watch(who, probe, every, until))
         for who, probe, every in wanted.values()
     ]
     await asyncio.to_thread(play, tables, plan, start)

@@ -11,11 +11,12 @@ from typing import Final
 
 from inglenook.core.action import Action, Numbers, Verb, Verbs
 from inglenook.core.decision import Together, Why
-from inglenook.core.deck import Deck, deal
+from inglenook.core.deck import Deck
 from inglenook.core.draws import Draws
 from inglenook.core.errors import RulesFault
 from inglenook.core.event import NOBODY, Event
 from inglenook.core.game import Result
+from inglenook.core.hands import deal_hands, took
 from inglenook.core.step import Chance
 from inglenook.core.view import agenda_seen_by, picked_by, resume
 from tests.support.toys.base import CardDealt, Toy, ToyState, ToyView, most
@@ -151,11 +152,10 @@ class Bid(Toy[BidState, BidView]):
         s.takers = list(view.takers)
         for card in chain(view.hand, *view.bids):
             s.deck.rest[card] -= 1
-        for seat, held in enumerate(view.held):
-            mine = seat == view.viewer
-            s.hands[seat] = (
-                list(view.hand) if mine else sorted([deal(s.deck.rest, draws) for _ in range(held)])
-            )
+        rows = [row for seat, held in enumerate(view.held) for row in took(seat, held)]
+        s.hands = deal_hands(s.deck.rest, rows, view.seats, view.viewer, draws)
+        if view.viewer != NOBODY:
+            s.hands[view.viewer] = list(view.hand)
         resume(s, view, draws)
         return s
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import json
 from msgspec.structs import replace
 
 from inglenook.core.delta import Delta
+from inglenook.core.written import WrittenLayout, WrittenZone
 from inglenook.server.clocks.clocks import Clocks, SeatClock
 from inglenook.server.errors import Refused
 from inglenook.server.protocol.framing import ChangeFrame, HurryFrame, OutFrame, SyncFrame
@@ -16,7 +18,6 @@ from inglenook.server.rooms.broadcast import Broadcast, Listener, frame
 from inglenook.server.rooms.commands import playing, timing
 from inglenook.server.rooms.room import Room
 from inglenook.server.viewers import viewer_state
-from inglenook.server.viewers.encoded_parts import EncodedZone
 from inglenook.server.viewers.stream import Stream, StreamItem
 from tests.support.server.planted_leaks import CLOCK, Plant
 from tests.support.toys import bid, partners, trio, wards
@@ -139,14 +140,14 @@ def a_figure_of_a_hidden_hand(patch: pytest.MonkeyPatch) -> None:
     """A drawn thing carries a number that follows from what only its owner knows."""
     seen = viewer_state.seen
 
-    def counted(match: Any, viewer: int, *more: Any, **rest: Any) -> Position:
+    def counted(match: Any, viewer: int, *args: Any, **rest: Any) -> Position:
         figures = {"held": sum([sum(hand) for hand in match.s.hands])}
-        shown = seen(match, viewer, *more, **rest)
-        drawn = shown.layout if isinstance(shown.layout, list) else []
-        more_drawn: Any = EncodedZone(
-            ref="hands", shape="row", label="hands", name="Hands", items=[], figures=figures
-        )
-        return replace(shown, layout=[*drawn, more_drawn])
+        shown = seen(match, viewer, *args, **rest)
+        drawn: Any = shown.layout
+        head = json.encode({"ref": "hands", "name": "Hands", "figures": figures}).decode()[:-1]
+        zones = drawn.zones if isinstance(drawn, WrittenLayout) else ()
+        more: Any = WrittenLayout((*zones, WrittenZone("hands", head, ())))
+        return replace(shown, layout=more)
 
     patch.setattr(viewer_state, "seen", counted)
 
