@@ -6,7 +6,8 @@
 #
 # ## Count wins
 #
-# `ink.rollout` plays matches without leaving the engine. The same seed gives the same counts.
+# `ink.simulate` plays matches, at random unless bots are named, and returns totals and a record of
+# each match. The same seed gives the same matches.
 
 # %%
 import matplotlib
@@ -17,15 +18,15 @@ import matplotlib.pyplot as plt
 import inglenook as ink
 
 GAMES = 1000
-found = {seats: ink.rollout("king-of-12", n=GAMES, seed=1, seats=seats) for seats in (2, 3, 4)}
+found = {seats: ink.simulate("king-of-12", games=GAMES, seats=seats) for seats in (2, 3, 4)}
 for seats, one in found.items():
     print(seats, "seats:", one.wins, "wins,", one.draws, "draws")
 
 # %% [markdown]
 # ```text
-# 2 seats: (498, 502) wins, 0 draws
-# 3 seats: (329, 336, 335) wins, 0 draws
-# 4 seats: (237, 238, 261, 264) wins, 0 draws
+# 2 seats: (487, 513) wins, 0 draws
+# 3 seats: (349, 310, 341) wins, 0 draws
+# 4 seats: (239, 243, 253, 265) wins, 0 draws
 # ```
 #
 # ## Is that more than chance?
@@ -46,7 +47,7 @@ def interval(wins: int, games: int, z: float = 1.96) -> tuple[float, float]:
 
 
 for seats, one in found.items():
-    decided = one.matches - one.draws
+    decided = one.games - one.draws
     for seat, wins in enumerate(one.wins):
         low, high = interval(wins, decided)
         fair = "fair" if low <= 1 / seats <= high else "not fair"
@@ -54,29 +55,28 @@ for seats, one in found.items():
 
 # %% [markdown]
 # ```text
-# 2 seats, seat 0: 0.467 to 0.529, fair
-# 2 seats, seat 1: 0.471 to 0.533, fair
-# 3 seats, seat 0: 0.301 to 0.359, fair
-# 3 seats, seat 1: 0.307 to 0.366, fair
-# 3 seats, seat 2: 0.306 to 0.365, fair
-# 4 seats, seat 0: 0.212 to 0.264, fair
-# 4 seats, seat 1: 0.213 to 0.265, fair
-# 4 seats, seat 2: 0.235 to 0.289, fair
-# 4 seats, seat 3: 0.238 to 0.292, fair
+# 2 seats, seat 0: 0.456 to 0.518, fair
+# 2 seats, seat 1: 0.482 to 0.544, fair
+# 3 seats, seat 0: 0.320 to 0.379, fair
+# 3 seats, seat 1: 0.282 to 0.339, fair
+# 3 seats, seat 2: 0.312 to 0.371, fair
+# 4 seats, seat 0: 0.214 to 0.266, fair
+# 4 seats, seat 1: 0.217 to 0.271, fair
+# 4 seats, seat 2: 0.227 to 0.281, fair
+# 4 seats, seat 3: 0.239 to 0.293, fair
 # ```
 #
 # ## Measure the length of a match
 #
-# `ink.random_match` plays one match and returns it, with its journal, events and result. The
-# journal has an entry for each question that was settled.
+# The record of a match has its result and the number of its decisions.
 
 # %%
-lengths = [len(ink.random_match("king-of-12", seats=2, seed=n).journal.entries) for n in range(200)]
+lengths = [record.decisions for record in found[2].matches]
 print("shortest", min(lengths), "longest", max(lengths), "mean", sum(lengths) / len(lengths))
 
 # %% [markdown]
 # ```text
-# shortest 19 longest 74 mean 32.485
+# shortest 17 longest 70 mean 30.967
 # ```
 #
 # ## Plot
@@ -85,7 +85,7 @@ print("shortest", min(lengths), "longest", max(lengths), "mean", sum(lengths) / 
 figure, (left, right) = plt.subplots(1, 2, figsize=(9, 3.4), layout="constrained")
 places = 0
 for seats, one in found.items():
-    decided = one.matches - one.draws
+    decided = one.games - one.draws
     bounds = [interval(wins, decided) for wins in one.wins]
     at = [places + seat for seat in range(seats)]
     shares = [wins / decided for wins in one.wins]
@@ -96,15 +96,15 @@ for seats, one in found.items():
 left.set(title="Share of wins by seat", xticks=[])
 left.legend()
 right.hist(lengths, bins=range(min(lengths), max(lengths) + 2))
-right.set(title="Length of a match", xlabel="entries of the journal")
+right.set(title="Length of a match", xlabel="decisions")
 figure.savefig("king-of-12.svg", metadata={"Date": None})
 
 # %% [markdown]
-# ![Shares of wins by seat with intervals, and the lengths of 200 matches](../pictures/king-of-12-plots.svg)
+# ![Shares of wins by seat with intervals, and the lengths of 1,000 matches](../pictures/king-of-12-plots.svg)
 #
 # ## Go on
 #
-# - Random players tell about the rules, not about good play. `inglenook simulate king-of-12
-#   --bots greedy,random` lets bots play; [bots](../bots.md#counting-matches) says more.
-# - `ink.rollout` takes a policy of your own, see [the library](../library.md#random-play).
-# - Several processes: `--jobs` of the commands.
+# - Random players tell about the rules, not about good play. `ink.simulate("king-of-12", ["greedy",
+#   "random"])` lets bots play; [bots](../bots.md#counting-matches) says more.
+# - `jobs=2` plays in two processes, with the same results.
+# - `ink.rollout` only counts, and is faster; see [the library](../library.md#random-play).

@@ -61,40 +61,27 @@ class Highest:
 # %% [markdown]
 # ## Let it play
 #
-# A match asks seats one after the other, or several at once; `match.waiting` has those that owe
-# an answer.
-
+# `ink.play` plays one match and returns it. Bots are classes, or names such as `greedy`.
 
 # %%
-def play(bots, seed):
-    """Play a whole match and return its result."""
-    match = ink.Match("king-of-12", seats=len(bots), seed=seed, options={"set": "first"})
-    while match.waiting:
-        seat = match.waiting[0]
-        answer = bots[seat].choose(match.view(seat), match.prompt(seat), None)
-        match.play(seat, answer)
-    return match.result
-
-
-class Anything:
-    """Plays at random."""
-
-    def __init__(self, seed):
-        self.rng = ink.Rng(seed)
-
-    def choose(self, view, prompt, budget):
-        return prompt.choices[self.rng.below(len(prompt.choices))].action
-
-
-wins = [0, 0]
-for seed in range(200):
-    for winner in play([Highest(seed), Anything(seed)], seed).winners:
-        wins[winner] += 1
-print("Highest won", wins[0], "and Anything", wins[1])
+first = {"set": "first"}
+match = ink.play("king-of-12", [Highest, "random"], seed=3, options=first)
+print("winners:", match.result.winners)
 
 # %% [markdown]
 # ```text
-# Highest won 138 and Anything 62
+# winners: (0,)
+# ```
+#
+# `ink.simulate` plays many.
+
+# %%
+found = ink.simulate("king-of-12", [Highest, "random"], games=200, options=first)
+print("Highest won", found.wins[0], "and random", found.wins[1])
+
+# %% [markdown]
+# ```text
+# Highest won 139 and random 61
 # ```
 #
 # ## Compare it with others
