@@ -58,6 +58,16 @@ def test_the_wheel_holds_every_file_of_the_package(wheel):
     assert wanted - set(ZipFile(wheel).namelist()) == set()
 
 
+@pytest.mark.parametrize(("folder", "stage"), [("docs", "docs"), ("static", "client")])
+def test_the_wheel_holds_what_is_built_into_the_server(wheel, folder, stage):
+    """`./test` builds both before it runs tests; git ignores them."""
+    built = ROOT / "src" / "inglenook" / "server" / folder
+    files = [path for path in built.rglob("*") if path.is_file()]
+    assert built / "index.html" in files, f"run ./test --only {stage} first"
+    wanted = {path.relative_to(ROOT / "src").as_posix() for path in files}
+    assert wanted - set(ZipFile(wheel).namelist()) == set()
+
+
 def test_the_wheel_is_for_any_python(wheel):
     assert wheel.name.endswith("-py3-none-any.whl")
     assert not [name for name in ZipFile(wheel).namelist() if name.endswith(".so")]
