@@ -442,6 +442,7 @@ def surroundings(check: Check, long: bool) -> dict[str, str]:
         "INGLENOOK_BUILD": check.build,
         "INGLENOOK_FIGURES": str(FIGURES),
         "PYTHONPYCACHEPREFIX": str(BYTECODE),
+        "OPENBLAS_NUM_THREADS": "1",  # numpy's threads would wait for cores that other tests use
     }
     if check.build == "compiled":
         settings["PYTHONPATH"] = str(COMPILED)
