@@ -235,13 +235,21 @@ class Visitor:
         )
         return wide
 
-    def axe(self, within: str = "") -> list[str]:
-        """What axe finds on this page, or in a part of it, with its impact."""
+    def axe(self, within: str = "", seconds: float = 5.0) -> list[str]:
+        """What axe finds on this page, or in a part of it, with its impact.
+
+        A page that is still loading has no heading yet, so findings count only if they stay.
+        """
         source = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
         self.page.evaluate(source.read_text())
-        found = self.page.evaluate(
-            f"axe.run({within!r} || document).then(({{violations}}) => violations)"
-        )
+        end = time.monotonic() + seconds
+        while True:
+            found = self.page.evaluate(
+                f"axe.run({within!r} || document).then(({{violations}}) => violations)"
+            )
+            if not found or time.monotonic() > end:
+                break
+            self.rest()
         return [f"{one['impact']}: {one['id']}: {one['nodes'][0]['html'][:160]}" for one in found]
 
 
