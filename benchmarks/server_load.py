@@ -76,6 +76,7 @@ class Measurement:
 
     async def _measure(self, server: Process) -> None:
         a, load, results = self.arguments, self.load, self.results
+        results["compiled"] = server.is_compiled()
         hello = json.dumps({"t": "hello", "layout": self.layout} | a.hello)
         seating = Seating(f"http://127.0.0.1:{a.port}", load, a.seats, a.sockets, hello)
         empty, begin = server.memory(), time.perf_counter()

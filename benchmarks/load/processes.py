@@ -48,6 +48,12 @@ class Process:
         async with asyncio.timeout(60):
             await self.process.wait()
 
+    def is_compiled(self) -> bool:
+        """Return whether it runs the compiled kernel: a figure without this says little."""
+        assert self.process is not None
+        maps = Path(f"/proc/{self.process.pid}/maps").read_text().splitlines()
+        return any(["/inglenook/core/" in line and line.endswith(".so") for line in maps])
+
     def cpu(self) -> float:
         """Return the seconds of processor time of all its threads."""
         assert self.process is not None
