@@ -17,6 +17,7 @@ from inglenook.core.decision import PASS_VERB, Why
 from inglenook.core.draws import Draws
 from inglenook.core.event import Event
 from inglenook.core.game import Result
+from inglenook.core.info import Option, Preset
 from inglenook.core.registry import load_game
 from inglenook.core.step import Step
 from tests.conformance.doer_faults import DOER_FAULTS
@@ -470,6 +471,18 @@ class Wordless(BidNumber):
     __slots__ = ()
 
 
+class WordlessOption(Pods):
+    def __init__(self) -> None:
+        super().__init__()
+        self.info = self.info.replaced("options", (Option("haste", "no", ("no",)),))
+
+
+class WordlessPreset(Pods):
+    def __init__(self) -> None:
+        super().__init__()
+        self.info = self.info.replaced("presets", (Preset("calm"),))
+
+
 class IdleEvent(Pods):
     more_kinds = (PickAnnounced,)
 
@@ -532,6 +545,8 @@ FAULTS: list[tuple[str, str, type[Pods], str]] = [
     ("seals", "draw that does not tell", with_classes(card_dealt=ModestDeal), "of DealCard that "),
     ("shows", "view of all cards", GenerousView, "that does not tell chance"),
     ("texts", "missing text", with_classes(bid_number=Wordless), "no text 'ask-wordless' in 'en'"),
+    ("texts", "option without a text", WordlessOption, "no text 'option-haste' in 'en'"),
+    ("texts", "preset without a text", WordlessPreset, "no text 'preset-calm' in 'en'"),
     *DOER_FAULTS,
     *FEATURE_FAULTS,
     *LAYOUT_FAULTS,

@@ -4,7 +4,7 @@ import pickle
 import pytest
 
 from inglenook.core.engine import apply, legal
-from inglenook.core.errors import BadInput
+from inglenook.core.errors import BadInput, RulesFault
 from inglenook.core.game import Choice, Game, GameInfo, Option, Prompt, Result, kebab
 from inglenook.games.lanterns.info import INFO
 from tests.support.bad_json import apart
@@ -54,6 +54,11 @@ def test_a_record_that_names_no_option_means_what_was_played_before_there_was_on
     assert info.recorded(2, {"piles": "closed"}) == {"piles": "closed", "side": "horn"}
     with pytest.raises(BadInput):
         info.recorded(2, {"piles": "shut"})
+
+
+def test_an_option_whose_default_is_none_of_its_choices_is_a_fault_of_the_game():
+    with pytest.raises(RulesFault, match=r"expected a default of hand among .*, got 'four'"):
+        Option("hand", "four", ("two", "three"))
 
 
 def test_what_was_chosen_is_left_alone():

@@ -109,6 +109,11 @@ def test_an_array_that_claims_more_than_it_holds_is_refused(tmp_path):
         envs.load_policy(path)
 
 
+def test_a_file_that_is_not_there_is_refused(tmp_path):
+    with pytest.raises(BadInput, match=r"policy owl.npz: expected a file that is there, got /"):
+        envs.load_policy(tmp_path / "owl.npz")
+
+
 def test_a_file_that_unpacks_to_too_much_is_refused(tmp_path):
     path = tmp_path / "bomb.npz"
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as file:
@@ -314,6 +319,8 @@ def test_evaluation_needs_bots_and_a_policy_that_fits():
         envs.evaluate("random", KING, against=["random"])
     with pytest.raises(BadInput, match=f"policy: expected one for {LANTERNS}"):
         envs.evaluate(net(), LANTERNS)
+    with pytest.raises(BadInput, match="policy: expected one with env_id, seats, temperature and"):
+        envs.evaluate(lambda seen, mask: mask.argmax(), KING)  # type: ignore[arg-type]
     with pytest.raises(BadInput, match="games"):
         envs.evaluate(net(), KING, games=0)
 

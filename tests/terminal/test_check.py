@@ -11,8 +11,9 @@ class Law:
         self.sentence = f"All of {name} holds."
         self.fault = fault
 
-    def check(self, game, seats) -> list[str]:
+    def check(self, game, effort, seats) -> list[str]:
         assert game.info.name == "lanterns"
+        self.effort = effort
         self.seats = seats
         if self.fault:
             raise AssertionError(self.fault)
@@ -33,6 +34,13 @@ def test_one_law_at_one_number_of_seats(inglenook, laws):
     assert result.exit_code == 0
     assert result.stdout == "✓ ends: All of ends holds.\n✓ undo: All of undo holds.\n"
     assert [law.seats for law in laws if law.name != "clones"] == [(3,), (3,)]
+    assert laws[0].effort == 1
+
+
+def test_more_matches_for_more_effort(inglenook, laws):
+    laws += [Law("ends")]
+    assert inglenook("check lanterns --effort 4").exit_code == 0
+    assert laws[0].effort == 4
 
 
 def test_a_conclusion_that_needs_all_tables_is_left_open(inglenook):

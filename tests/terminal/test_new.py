@@ -17,6 +17,7 @@ def test_the_new_package_passes_its_own_tests_and_all_laws(inglenook, tmp_path):
     result = inglenook("new dove-cote")
     assert result.exit_code == 0
     assert "inglenook check dove-cote" in result.stdout
+    assert re.search(r"^    \S*(pip|uv pip) install .*--editable \.$", result.stdout, re.MULTILINE)
     paths = [str(tmp_path / "dove-cote" / "src"), os.environ.get("PYTHONPATH", "")]
     done = subprocess.run(
         [sys.executable, "-W", "error", "-m", "pytest", "-q", "-p", "no:cacheprovider"],

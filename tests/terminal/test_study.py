@@ -38,7 +38,8 @@ def test_json_page_tables_and_ledger(inglenook, tmp_path: Path):
     [
         ("study lanterns --vary trim", "--vary: expected NAME=A,B, got trim"),
         ("study lanterns --vary trim=on,off --vary trim=on,off", "expected trim once"),
-        ("study lanterns --without wick/9", "without: expected a thing of lanterns (wick)"),
+        ("study lanterns --without wax/9", "without: expected a thing of lanterns (wick)"),
+        ("study lanterns --without wick/9", "without: expected one of wick/1, wick/2, wick/3"),
         ("study lanterns --html nowhere/a.html", "--html: expected a file in an existing folder"),
         ("study nothing", "game: expected one of"),
     ],

@@ -18,7 +18,7 @@ OF_THE_KERNEL: Final = (OVER, NOT_ASKED, NO_ANSWER, TOO_FAR, NOTHING_TO_UNDO, AN
 
 
 def texts(case: Case) -> None:
-    """All that is asked, told, drawn, refused or scored has a text in each of its languages.
+    """All that is asked, chosen, told, drawn, refused or scored has a text in each language.
 
     One language is enough, if it is one of the site's.
     """
@@ -30,6 +30,8 @@ def texts(case: Case) -> None:
         where = f"text/<language>.ftl in {text_folder(case.game).parent}"
         raise case.broken(f"{where}, the language one of {', '.join(LANGUAGES)}", "none")
     spoken_texts = [Texts(case.game, language, strict=True) for language in spoken]
+    for texts in spoken_texts:
+        _speaks_of_tables(case, texts)
     for s in Walk(case):
         for texts in spoken_texts:
             _speaks(case, texts, s)
@@ -46,6 +48,18 @@ def texts(case: Case) -> None:
                 _is_said(case, texts, line, texts.score_line(line))
                 for word in {word for words in line.because for word in words}:
                     _is_said(case, texts, word, texts.thing(word))
+
+
+def _speaks_of_tables(case: Case, texts: Texts) -> None:
+    """Check the texts of lobbies: the title, options with their values, and presets."""
+    info = case.game.info
+    _is_said(case, texts, info, texts.title())
+    for option in info.options:
+        _is_said(case, texts, option, texts.option(option.name))
+        for value in option.choices:
+            _is_said(case, texts, option, texts.option_value(option.name, value))
+    for preset in info.presets:
+        _is_said(case, texts, preset, texts.preset(preset.name)[0])
 
 
 def _speaks(case: Case, texts: Texts, s: Any) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from inglenook.core.errors import BadInput
+from inglenook.core.errors import BadInput, RulesFault
 from inglenook.core.record import Record
 
 if TYPE_CHECKING:
@@ -50,6 +50,8 @@ class Option(Record):
         given: tuple[str, ...] = (),
         asked: str = ALWAYS,
     ) -> None:
+        if choices and default not in choices:
+            raise RulesFault(f"expected a default of {name} among {choices}, got {default!r}")
         self.name = name
         self.default = default
         self.choices = choices

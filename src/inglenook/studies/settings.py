@@ -109,10 +109,18 @@ def check(study: StudySettings) -> None:
         raise BadInput("bots", f"one, or one for each of {study.seats} seats", len(study.bots))
     for thing in study.without:
         if thing not in game.things:
-            kinds = sorted({one.partition("/")[0] for one in game.things})
-            raise BadInput(
-                "without", f"a thing of {study.game} ({', '.join(kinds) or 'it has none'})", thing
-            )
+            raise BadInput("without", _things_like(thing, study.game, game.things), thing)
     for name, values in study.vary:
         if len(set(values)) < max(2, len(values)):
             raise BadInput(f"vary {name}", "two or more different values", ",".join(values))
+
+
+def _things_like(thing: str, game: str, things: tuple[str, ...]) -> str:
+    """Return the things of the same kind for an error, or the kinds that the game has."""
+    kinds: dict[str, list[str]] = {}
+    for one in things:
+        kinds.setdefault(one.partition("/")[0], []).append(one)
+    alike = kinds.get(thing.partition("/")[0])
+    if alike:
+        return "one of " + ", ".join(alike)
+    return f"a thing of {game} ({', '.join(sorted(kinds)) or 'it has none'})"

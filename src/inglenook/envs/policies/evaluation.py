@@ -54,6 +54,10 @@ def evaluate(
     if isinstance(against, str) or not against:
         raise BadInput("against", "a list of bots", against)
     whole("games", games, 1, MOST_GAMES)
+    given: object = policy  # programs without a type checker hand in functions
+    if not isinstance(given, (str, PathLike, Policy)):
+        expected = "one with env_id, seats, temperature and logits, a path, or a bot's spec"
+        raise BadInput("policy", expected, given)
     if isinstance(policy, str):
         named: AbstractContextManager[str] = nullcontext(policy)
     elif isinstance(policy, PathLike):

@@ -13,7 +13,7 @@ import json
 import zipfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple, Protocol, TypeAlias
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -46,6 +46,7 @@ Bytes: TypeAlias = NDArray[np.uint8]
 Layer: TypeAlias = tuple[Floats, Floats]  # weights by input and output, and biases
 
 
+@runtime_checkable
 class Policy(Protocol):
     """A net that is loaded: for one environment and one number of seats.
 
@@ -183,7 +184,9 @@ def load_policy(path: str | Path, env_id: str | None = None) -> Policy:
     file = Path(path)
     where = f"policy {file.name}"
     try:
-        if not file.is_file() or file.stat().st_size > MOST_BYTES:
+        if not file.is_file():
+            raise BadInput(where, "a file that is there", str(path))
+        if file.stat().st_size > MOST_BYTES:
             raise BadInput(where, f"a file of at most {MOST_BYTES >> 20} MiB", str(path))
         data = file.read_bytes()
     except OSError as error:

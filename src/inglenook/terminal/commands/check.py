@@ -16,9 +16,21 @@ from inglenook.core.registry import load_game
 @click.option(
     "--seats", metavar="N", type=int, multiple=True, help="Only this many seats; repeatable."
 )
+@click.option(
+    "--effort",
+    metavar="N",
+    type=click.IntRange(1, 1000),
+    default=1,
+    show_default=True,
+    help="How many times the usual number of matches to play.",
+)
 @click.pass_context
 def check(
-    context: click.Context, game_name: str, names: tuple[str, ...], seats: tuple[int, ...]
+    context: click.Context,
+    game_name: str,
+    names: tuple[str, ...],
+    seats: tuple[int, ...],
+    effort: int,
 ) -> None:
     """Check a game against the laws that all games keep."""
     from inglenook.conformance import LAWS
@@ -36,7 +48,7 @@ def check(
         if names and law.name not in names:
             continue
         try:
-            remarks = law.check(game, seats=seats)
+            remarks = law.check(game, effort, seats)
         except Exception as error:  # rules may raise any error; it breaks this law only
             broken += 1
             click.echo(f"{click.style('✗', fg='red')} {law.name}: {law.sentence}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from importlib.util import find_spec
 from keyword import iskeyword
 from pathlib import Path
@@ -62,10 +63,19 @@ def new(name: str) -> None:
         file.write_text(text, "utf-8")
     click.echo(f"{folder.absolute()}: {len(files)} files\n")
     click.echo(f"    cd {name}")
-    click.echo("    pip install --editable .")
+    click.echo(f"    {installing()} --editable .")
     click.echo(f"    inglenook check {name}")
     click.echo(f"    inglenook play {name}\n")
     click.echo(f"Read src/{names.module}/turn.py first.")
+
+
+def installing() -> str:
+    """Return the command that installs beside Inglenook; a checkout has no pip of its own."""
+    root = checkout()
+    if root is None or find_spec("pip") is not None:
+        return "pip install"
+    uv = root / ".tools" / "bin" / "uv"
+    return f"{uv} pip install --python {sys.executable} --no-build-isolation --no-deps"
 
 
 def checked(name: str) -> Names:

@@ -1,5 +1,9 @@
 title = Pods
 
+option-redraw = Redrawing
+option-redraw-on = you may put your card away and draw another
+option-redraw-off = you keep the card that you were dealt
+
 ask-take-turn = You hold card { $card }. What do you do?
 ask-bid-number = You hold card { $card }. Which number do you bid?
 

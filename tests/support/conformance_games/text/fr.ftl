@@ -1,5 +1,9 @@
 title = Cosses
 
+option-redraw = Nouvelle carte
+option-redraw-on = vous pouvez écarter votre carte et en piocher une autre
+option-redraw-off = vous gardez la carte reçue
+
 ask-take-turn = Vous avez la carte { $card }. Que faites-vous ?
 ask-bid-number = Vous avez la carte { $card }. Quel nombre misez-vous ?
 
