@@ -18,7 +18,7 @@ SIZES = PHONES + SCREENS
 TARGET = 44  # CSS pixels: the least width and height of a target on a phone
 LETTERS = 11  # CSS pixels: the least size of letters
 
-LOOKS = 3  # at a position that seems not to fit
+LOOKS = 6  # at a position that seems not to fit
 # resolved once the table was laid out and scrolled: nothing has moved for some frames
 SETTLED = """() => new Promise((done) => {
     let [calm, before, end] = [0, "", performance.now() + 3000];
@@ -206,12 +206,12 @@ class Position(NamedTuple):
     text: str
 
 
-def misfits(page: Page, size: tuple[int, int]) -> list[str]:
+def misfits(page: Page, size: tuple[int, int], looks: int = LOOKS) -> list[str]:
     """Show the table in a window of this size, and return what does not fit, in words."""
     width, height = size
     page.set_viewport_size({"width": width, "height": height})
     found: list[str] = []
-    for _ in range(LOOKS):  # a busy machine may pause between two steps of the layout
+    for _ in range(looks):  # a busy machine may pause between two steps of the layout
         page.evaluate(SETTLED)
         found = page.evaluate(MISFITS, [size in PHONES, TARGET])
         found += page.evaluate(UNREADABLE, LETTERS)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Request
 
 FLAGS = [
     "--no-sandbox",
@@ -20,7 +21,9 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE = 15_000  # milliseconds; on a busy machine a page takes its time
+PATIENCE = 60_000  # milliseconds; on a busy machine a page takes its time
+LOOKS = 4  # at what seems wrong: a page may still be loading
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SHOTS = Path(__file__).parents[2] / "screenshots"
 PHONE = (360, 640)
 DESKTOP = (1280, 800)
@@ -81,6 +84,18 @@ STILL = """(patience) => new Promise((done) => {
 })"""
 
 
+# how many pixels the page is wider than its window, once it is not, or after a while
+WIDER = """(patience) => new Promise((done) => {
+    const end = performance.now() + patience;
+    const look = () => {
+        const {scrollWidth, clientWidth} = document.documentElement;
+        const wider = scrollWidth - clientWidth;
+        if (wider <= 0 || performance.now() > end) done(wider);
+        else requestAnimationFrame(look);
+    };
+    look();
+})"""
+
 # resolved once nothing moves, and the page has loaded and changed nothing for some frames
 AT_REST = """(patience) => new Promise((done) => {
     const end = performance.now() + patience;
@@ -117,6 +132,13 @@ COLOURS = """async (picture) => {
     return new Set(new Uint32Array(data.buffer)).size;
 }"""
 
+USUAL = {
+    "locale": "en-GB",
+    "color_scheme": "dark",
+    "reduced_motion": "reduce",
+    # it would fetch all parts of the client in each test
+    "service_workers": "block",
+}
 # answers count at the first tap, as long as the visitor has not set anything else
 AT_ONCE = "try { localStorage.confirm ??= 'off' } catch {}"
 
@@ -133,13 +155,17 @@ class Visitor:
         confirms: bool = False,
         **options: Any,
     ) -> None:
-        """Open a window of this size. Taps count at once, unless `confirms` leaves the default."""
+        """Open a window of this size. Taps count at once, unless `confirms` leaves the default.
+
+        Nothing moves, and no service worker is installed, unless a test asks for it:
+        `reduced_motion="no-preference"`, `service_workers="allow"`.
+        """
         self.url = url
         self.problems: list[str] = []
         width, height = size
         self.context = browser.new_context(
             viewport={"width": width, "height": height},
-            **({"locale": "en-GB", "color_scheme": "dark"} | options),
+            **(USUAL | options),
         )
         if not confirms:
             self.context.add_init_script(AT_ONCE)
@@ -147,10 +173,20 @@ class Visitor:
         self.page.set_default_timeout(PATIENCE)
         self.page.on("pageerror", lambda error: self.problems.append(str(error)))
         self.page.on("console", self._said)
+        self.loading: set[Request] = set()
+        self.page.on("request", self._begun)
+        self.page.on("requestfinished", self._ended)
+        self.page.on("requestfailed", self._ended)
 
     def _said(self, message: Any) -> None:
         if message.type == "error" and not any(word in message.text for word in EXPECTED):
             self.problems.append(f"{message.text} {message.location.get('url', '')}")
+
+    def _begun(self, request: Request) -> None:
+        self.loading.add(request)
+
+    def _ended(self, request: Request) -> None:
+        self.loading.discard(request)
 
     def go(self, path: str) -> Page:
         self.page.goto(self.url + path)
@@ -190,14 +226,15 @@ class Visitor:
         """Choose one of the first nine answers, by its key."""
         self.page.keyboard.press(str(luck.randint(1, 9)))
 
-    def play_on(self, luck: Random, seconds: float = 120.0, answers: int = 10**6) -> None:
-        """Answer what is asked until the match is over, or so often, by keyboard alone."""
-        end = time.monotonic() + seconds
-        while answers and (state := self.page.evaluate(WANTED)) != "over":
+    def play_on(self, luck: Random, seconds: float = 300.0, answers: int | None = None) -> None:
+        """Answer what is asked until the match is over, or so many questions, by keyboard alone."""
+        end, given = time.monotonic() + seconds, 0
+        while given != answers and (state := self.page.evaluate(WANTED)) != "over":
             assert time.monotonic() < end, "the match does not end"
             if state == "asked":
                 self.answer(luck)
-                answers -= 1
+                # a number without an answer leaves the question open
+                given += answers is not None and not self.is_asked()
 
     def finish(self, luck: Random) -> None:
         """Answer until the match is over without looking at it, then come back to the table."""
@@ -220,37 +257,43 @@ class Visitor:
         self.page.evaluate(STILL, 1000 * seconds)
 
     def rest(self, seconds: float = 5.0) -> None:
-        """Wait until the page neither moves nor changes any more."""
-        self.page.evaluate(AT_REST, 1000 * seconds)
+        """Wait until the page neither moves nor changes nor loads anything any more."""
+        end = time.monotonic() + seconds
+        while True:
+            self.page.evaluate(AT_REST, 1000 * seconds)
+            if not self.loading or time.monotonic() > end:
+                return
 
     def press(self, selector: str) -> bool:
         """Press the first thing that matches now; False if there is none."""
         found: bool = self.page.evaluate(PRESS, selector)
         return found
 
-    def sideways(self) -> int:
-        """How many pixels the page is wider than its window."""
-        wide: int = self.page.evaluate(
-            "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-        )
+    def sideways(self, seconds: float = 5.0) -> int:
+        """How many pixels the page is wider than its window, once its layout had time to end."""
+        wide: int = self.page.evaluate(WIDER, 1000 * seconds)
         return wide
 
-    def axe(self, within: str = "", seconds: float = 5.0) -> list[str]:
+    def axe(self, within: str = "") -> list[str]:
         """What axe finds on this page, or in a part of it, with its impact.
 
         A page that is still loading has no heading yet, so findings count only if they stay.
         """
-        source = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-        self.page.evaluate(source.read_text())
-        end = time.monotonic() + seconds
-        while True:
+        if not self.page.evaluate("'axe' in window"):
+            self.page.evaluate(axe_source())
+        for _ in range(LOOKS):
             found = self.page.evaluate(
                 f"axe.run({within!r} || document).then(({{violations}}) => violations)"
             )
-            if not found or time.monotonic() > end:
+            if not found:
                 break
             self.rest()
         return [f"{one['impact']}: {one['id']}: {one['nodes'][0]['html'][:160]}" for one in found]
+
+
+@cache
+def axe_source() -> str:
+    return AXE.read_text()
 
 
 Visit = Callable[..., Visitor]

@@ -13,7 +13,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
-PATIENCE: Final = 20.0  # seconds, for a slow and busy machine; only a failing test waits so long
+PATIENCE: Final = 60.0  # seconds, for a slow and busy machine; only a failing test waits so long
 INTERVAL: Final = 0.005  # seconds between two looks
 
 

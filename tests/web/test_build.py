@@ -49,7 +49,7 @@ def test_the_client_is_small(site: Server) -> None:
 
 
 def test_a_first_visit_loads_no_other_scripts(visit: Visit) -> None:
-    ann = visit(service_workers="block")  # the worker keeps all parts for later
+    ann = visit()
     loaded: list[str] = []
     ann.page.on(
         "request", lambda one: loaded.append(one.url) if one.resource_type == "script" else None
@@ -72,7 +72,7 @@ def test_nothing_is_loaded_from_elsewhere(visit: Visit) -> None:
 
 
 def test_it_can_be_installed(visit: Visit) -> None:
-    ann = visit()
+    ann = visit(service_workers="allow")
     page = ann.go("/")
     line = page.context.new_cdp_session(page)
     page.evaluate("navigator.serviceWorker.ready.then(() => 0)")

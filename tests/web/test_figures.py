@@ -67,7 +67,7 @@ def test_the_first_view_comes_within_a_second(
 ) -> None:
     views = []
     for _ in range(VISITS):
-        ann = Visitor(browser, site.url)
+        ann = Visitor(browser, site.url, service_workers="allow")
         busy = ann.go("/healthz").evaluate(BUSY)
         ann.page.add_init_script(WATCH)
         line = ann.context.new_cdp_session(ann.page)
@@ -89,7 +89,7 @@ def test_the_first_view_comes_within_a_second(
 def test_no_frame_has_too_much_to_do(
     visit: Visit, browser: Browser, tmp_path: Path, game: str
 ) -> None:
-    ann = visit()
+    ann = visit(reduced_motion="no-preference", service_workers="allow")
     ann.play_now(game)
     ann.page.wait_for_selector(".bar.yours")
     ann.still()

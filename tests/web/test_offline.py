@@ -31,7 +31,7 @@ def test_lessons_and_replays_that_were_opened_work_without_the_server(
     visit: Visit, site: Server
 ) -> None:
     with cuttable_proxy(site.port) as line:
-        ann = visit(url=line.url)
+        ann = visit(url=line.url, service_workers="allow")
         page = ann.go("/")
         page.wait_for_function(CONTROLLED)
         ann.sit_down("lanterns", ["random"])
@@ -51,6 +51,7 @@ def test_lessons_and_replays_that_were_opened_work_without_the_server(
         page.get_by_role("region", name="Your finished matches").wait_for()
         # all positions of the replay are kept by and by
         page = ann.go(f"/replay/{over}")
+        expect(page.get_by_role("slider")).not_to_have_attribute("max", "0")
         last = page.get_by_role("slider").get_attribute("max") or "0"
         page.evaluate(WHOLE, int(last))
 
@@ -88,7 +89,7 @@ def test_the_home_page_says_whether_the_site_or_the_network_is_away(
     visit: Visit, site: Server
 ) -> None:
     with cuttable_proxy(site.port) as line:
-        ann = visit(url=line.url)
+        ann = visit(url=line.url, service_workers="allow")
         page = ann.go("/")
         page.wait_for_function(CONTROLLED)
         ann.sit_down("lanterns", ["random"])

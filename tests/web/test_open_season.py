@@ -27,7 +27,8 @@ def piece(one: Visitor, ref: str) -> Locator:
 
 def take_two(one: Visitor) -> None:
     """From the inn, until a card is to be placed."""
-    for _ in range(200):
+    end = time.monotonic() + 120
+    while time.monotonic() < end:
         if one.page.locator('[data-zone="seat/0/hand"] button').count() == 2:
             return
         # the hand is drawn a moment after the question to place a card is put
@@ -62,6 +63,7 @@ def test_a_card_is_dragged_from_the_hand_to_the_wall(visit: Visit) -> None:
     take_two(ann)
     card, space = piece(ann, "seat/0/hand/1"), piece(ann, "seat/0/wall/23")
     expect(card).to_be_enabled()
+    ann.page.evaluate(SETTLED)
     card.drag_to(space)
     expect(space).to_have_attribute("aria-label", re.compile("with .*: 2 for each accolade"))
 
@@ -120,8 +122,9 @@ def test_arrow_keys_go_from_the_inn_to_the_wall(visit: Visit) -> None:
     ann.page.keyboard.press("ArrowRight")
     expect(piece(ann, "inn/2")).to_be_focused()
     ann.page.keyboard.press("ArrowDown")
-    focused = ann.page.evaluate("document.activeElement.dataset.ref")
-    assert focused.startswith("seat/0/wall/1")
+    ann.page.wait_for_function(
+        "() => document.activeElement.dataset.ref?.startsWith('seat/0/wall/1')"
+    )
     ann.page.keyboard.press("Enter")  # it can't be chosen now, and says why
     expect(ann.page.get_by_text("Steal", exact=False).first).to_be_visible()
 
@@ -154,9 +157,11 @@ def test_others_piles_are_closed_and_their_points_not_counted(visit: Visit) -> N
     for _ in range(12):  # until seat 1 has accolades to keep closed
         ann.play_on(luck, answers=7)
         ann.page.get_by_role("button", name="in full").first.click()
+        small = ann.page.get_by_role("button", name="in small").first
+        small.wait_for()
         if closed.count():
             break
-        ann.page.get_by_role("button", name="in small").first.click()
+        small.click()
     expect(closed).to_contain_text("face down")
     expect(piece(ann, "seat/0/score/points")).to_be_visible()
     assert piece(ann, "seat/1/score/points").count() == 0

@@ -81,7 +81,7 @@ def test_a_banned_guest_is_told_so_on_every_page(
     result = CliRunner().invoke(main, ["admin", "ban", guest, "--data", str(data)])
     assert result.exit_code == 0, result.output
     heading = ann.page.get_by_role("heading", name="No access")
-    expect(heading).to_be_visible(timeout=15_000)  # within seconds, on the page that is open
+    expect(heading).to_be_visible()  # within seconds, on the page that is open
     for path in ("/", "/me"):
         ann.go(path)
         expect(heading).to_be_visible()

@@ -10,6 +10,8 @@ from playwright.sync_api import expect
 import inglenook as ink
 from tests.support.browser_visitor import PHONE, POST, Visit
 
+PATIENCE = 300_000  # milliseconds for a review; a busy machine takes its time
+
 
 def test_a_review_leads_to_a_mistake_and_says_what_was_better(visit: Visit) -> None:
     ann = visit(size=PHONE, color_scheme="light")
@@ -22,7 +24,9 @@ def test_a_review_leads_to_a_mistake_and_says_what_was_better(visit: Visit) -> N
     page.get_by_role("button", name="Review", exact=True).click()
     page.get_by_role("button", name="Review this match").click()
     review = page.get_by_role("complementary", name="Review")
-    expect(review.get_by_role("heading", name="The biggest mistakes")).to_be_visible(timeout=60_000)
+    expect(review.get_by_role("heading", name="The biggest mistakes")).to_be_visible(
+        timeout=PATIENCE
+    )
     expect(page.get_by_role("slider")).to_have_value("0")
     expect(page.get_by_text("has won")).to_have_count(0)  # not before the end
     mark = review.locator(".marks").get_by_role("button").first
@@ -40,7 +44,7 @@ def test_a_review_leads_to_a_mistake_and_says_what_was_better(visit: Visit) -> N
     expect(note).to_be_focused()
     expect(note).to_be_in_viewport()
     # the film keeps its place: its head and its controls are still in sight
-    assert page.evaluate("scrollY") == 0
+    page.wait_for_function("() => scrollY === 0")
     expect(page.get_by_role("heading", level=1)).to_be_in_viewport(ratio=1)
     expect(page.get_by_role("slider")).to_be_in_viewport(ratio=1)
     ann.shot("review-phone-light", whole=True)
@@ -67,7 +71,7 @@ def test_the_end_of_a_match_leads_to_its_review_which_is_kept(visit: Visit) -> N
     page.get_by_role("link", name="Review this match").click()
     found = page.get_by_role("heading", name="The biggest mistakes")
     expect(page.get_by_role("heading", name="Review", exact=True)).to_be_focused()
-    expect(found).to_be_visible(timeout=60_000)
+    expect(found).to_be_visible(timeout=PATIENCE)
     page.get_by_role("button", name="To the end").click()
     expect(page.get_by_text("has won")).to_have_count(1)
     page.reload()

@@ -38,7 +38,7 @@ def hands(frames: list[Any], seat: int) -> list[str]:
 
 
 def test_a_spectator_finds_no_secret_in_page_socket_or_storage(visit: Visit) -> None:
-    ann, eve = visit(), visit()
+    ann, eve = visit(service_workers="allow"), visit(service_workers="allow")
     mine, theirs = overheard(ann), overheard(eve)
     path = ann.play_now("King of 12")
     eve.go(path)
@@ -61,8 +61,11 @@ def test_a_spectator_finds_no_secret_in_page_socket_or_storage(visit: Visit) -> 
         assert "seat/0/hand/golem" not in text
         assert "token" not in frame.get("table", {})
         assert frame.get("table", {}).get("secret") is None
+    # the backs of the cards, and how many there are
+    eve.page.wait_for_function(
+        "() => document.documentElement.outerHTML.includes('seat/0/hand/cards')"
+    )
     drawn = eve.page.content()
-    assert "seat/0/hand/cards" in drawn  # the backs of the cards, and how many there are
     assert not [card for card in set(hands(mine, 0)) if f"seat/0/hand/{card}" in drawn]
     kept = eve.page.evaluate(STORED)
     # public texts of games are kept for a time without network, and nothing of a table or a guest

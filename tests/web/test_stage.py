@@ -39,7 +39,7 @@ ANSWERS = 150  # a seat among four is asked now and then
     ],
 )
 def test_a_board_moves_comes_to_rest_and_is_skipped_by_a_key(visit: Visit, game: str) -> None:
-    ann = visit()
+    ann = visit(reduced_motion="no-preference")
     ann.page.add_init_script(WATCH)
     ann.play_now(game)
     ann.page.wait_for_selector(".bar.yours")

@@ -38,10 +38,11 @@ BOARDS = {"king-of-12": 1, "goths": 3, "open-season": 1, "taverna": 1}
 
 @pytest.mark.parametrize("game", BOARDS)
 def test_every_symbol_that_is_seen_on_a_phone_explains_itself(visit: Visit, game: str) -> None:
-    ann = visit(size=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    ann = visit(size=PHONE, has_touch=True, is_mobile=True)
     ann.sit_down(game, ["greedy"] * BOARDS[game])
     ann.play_on(Random(5), answers=4)
     ann.page.wait_for_selector(".bar.yours")
+    ann.rest()  # explanations are loaded after the board
     assert ann.page.evaluate(UNEXPLAINED) == []
     # a tap on a mere sign opens its sentence, and the link its rule
     tappable = ann.page.locator(".table [data-sign]:not(button *):not([data-sign^=seat])")
@@ -55,9 +56,10 @@ def test_every_symbol_that_is_seen_on_a_phone_explains_itself(visit: Visit, game
 
 
 def test_a_tap_beside_a_small_symbol_still_means_it(visit: Visit) -> None:
-    ann = visit(size=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    ann = visit(size=PHONE, has_touch=True, is_mobile=True)
     ann.sit_down("king-of-12", ["greedy"])
     ann.page.wait_for_selector(".bar.yours")
+    ann.rest()  # explanations are loaded after the board
     ann.page.evaluate(SETTLED)
     box = ann.page.locator('[data-ref="seat/0/rounds"]').bounding_box()
     assert box

@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 
 from tests.support.browser_visitor import Visit
 from tests.support.server.server_process import serving
+from tests.support.waiting import wait_until
 
 
 def test_the_host_seats_bots_and_the_match_begins(visit: Visit) -> None:
@@ -89,14 +90,13 @@ def test_the_log_says_where_the_server_played_for_a_bot(visit: Visit, tmp_path: 
         ann = visit(server.url)
         ann.sit_down("king-of-12", ["greedy"])
         ann.page.wait_for_selector(".bar.yours")
-        while not (workers := bot_workers(server.pid)):
-            ann.page.wait_for_timeout(50)  # until the next look for processes
-        for pid in workers:
+        wait_until(lambda: bot_workers(server.pid))
+        for pid in bot_workers(server.pid):
             os.kill(pid, signal.SIGSTOP)  # it will be taken to hang
         ann.play_on(Random(1), answers=2)
         ann.page.get_by_role("button", name="Log", exact=True).click()
         lines = ann.page.get_by_role("dialog", name="Log").get_by_role("listitem")
         line = lines.filter(has_text="made a simple move instead").first
-        expect(line).to_be_visible(timeout=30_000)
+        expect(line).to_be_visible()
         expect(line).to_have_class(re.compile("filled"))
         ann.shot("log-filled")

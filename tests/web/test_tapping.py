@@ -6,6 +6,7 @@ from random import Random
 
 from playwright.sync_api import expect
 
+from tests.support.browser_fit import SETTLED
 from tests.support.browser_visitor import Visit, Visitor
 
 SMALL = (360, 740)
@@ -39,7 +40,7 @@ def test_a_tapped_table_stays_under_the_finger_and_tells_its_gains(visit: Visit)
     ann.page.evaluate(NO_HINTS)
     ann.sit_down("taverna", ["random", "random"])
     to_a_table(ann)
-    ann.still()
+    ann.page.evaluate(SETTLED)
     ref, x, y = ann.page.evaluate(IN_SIGHT, FREE_TABLE)
     table = ann.page.locator(f'button[data-ref="{ref}"]')
     ann.page.touchscreen.tap(x, y)
@@ -59,7 +60,7 @@ def test_words_about_a_thing_leave_the_question_in_sight(visit: Visit) -> None:
     ann.page.wait_for_selector(".bar.yours")
     ann.page.locator('.taverna [data-ref^="table/"]').first.tap(force=True)
     expect(ann.page.locator(".why")).to_be_visible()
-    ann.still()
+    ann.page.evaluate(SETTLED)
     question = ann.page.locator(".bar .question").bounding_box()
     assert question
     assert question["y"] + question["height"] <= SMALL[1]
@@ -70,7 +71,7 @@ def test_a_first_hint_leaves_the_inn_in_sight_in_landscape(visit: Visit) -> None
     ann.sit_down("open-season", ["random", "random"])
     card = ann.page.locator('[data-zone="inn"] button:not([aria-disabled="true"])').first
     expect(card).to_be_visible()
-    ann.still()
+    ann.page.evaluate(SETTLED)
     box = card.bounding_box()
     assert box
     assert box["y"] >= 0, "the hint scrolled the cards away that the question is about"

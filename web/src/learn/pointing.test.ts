@@ -28,3 +28,15 @@ it("what can be seen is left where it is, what can't is brought above the bar", 
   scrollToShow([], 500);
   expect(scrolled).not.toHaveBeenCalled();
 });
+
+it("the choices of the question stay in sight", () => {
+  const scrolled = vi.spyOn(window, "scrollBy").mockImplementation(() => {});
+  scrolled.mockClear();
+  scrollToShow([box(900)], 500, [box(100), box(200)]);
+  expect(scrolled).toHaveBeenCalledWith(expect.objectContaining({ top: 100 }));
+  scrolled.mockClear();
+  scrollToShow([box(900)], 500, [box(0), box(200)]);
+  expect(scrolled).not.toHaveBeenCalled();
+  scrollToShow([box(900)], 500, [box(0), box(800)]); // they don't fit together in any case
+  expect(scrolled).toHaveBeenCalledWith(expect.objectContaining({ top: 670 }));
+});

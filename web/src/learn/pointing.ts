@@ -24,11 +24,27 @@ export function outline(root: ParentNode, refs: Iterable<string>): void {
   }
 }
 
-/** Scroll until the first part can be seen between the top of its area and `end`, if none can yet. */
-export function scrollToShow(parts: Element[], end: number): void {
-  const boxes = parts.map((part) => part.getBoundingClientRect()).filter((box) => box.width > 0 || box.height > 0);
+/**
+ * Scroll until the first part can be seen between the top of its area and `end`, if none can yet: only as far
+ * as the choices of the open question stay in sight.
+ */
+export function scrollToShow(parts: Element[], end: number, choices: Element[] = []): void {
+  const boxes = drawn(parts);
   const start = sightOf(parts[0]).top;
   if (!boxes.length || boxes.some((box) => box.top >= start && box.bottom <= end)) return;
   const { top, bottom } = boxes[0]!;
-  (areaOf(parts[0]) ?? window).scrollBy({ top: (top + bottom - start - end) / 2, behavior: isStill() ? "auto" : "smooth" });
+  const by = keptInSight((top + bottom - start - end) / 2, drawn(choices), start, end);
+  if (by) (areaOf(parts[0]) ?? window).scrollBy({ top: by, behavior: isStill() ? "auto" : "smooth" });
+}
+
+/** The part of a distance after which all of these still lie between `start` and `end`, if they fit there. */
+function keptInSight(distance: number, boxes: DOMRect[], start: number, end: number): number {
+  const top = Math.min(...boxes.map((box) => box.top));
+  const bottom = Math.max(...boxes.map((box) => box.bottom));
+  if (!boxes.length || bottom - top > end - start) return distance;
+  return Math.max(bottom - end, Math.min(top - start, distance));
+}
+
+function drawn(parts: Element[]): DOMRect[] {
+  return parts.map((part) => part.getBoundingClientRect()).filter((box) => box.width > 0 || box.height > 0);
 }

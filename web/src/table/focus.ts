@@ -41,9 +41,14 @@ function glowing(root: HTMLElement, zone: string): HTMLElement | null {
  * `own` and the result are those of `scrollToSee`.
  */
 export function bringIntoSight(root: HTMLElement | undefined, own = 0): number {
+  return scrollToSee(choicesToSee(root), own);
+}
+
+/** The choices of the open question that should be in sight. */
+export function choicesToSee(root: HTMLElement | undefined): HTMLElement[] {
   const all = [...(root?.querySelectorAll<HTMLElement>(GLOWING) ?? [])];
   const main = all.filter((one) => one.dataset.optional === undefined);
-  return scrollToSee(main.length && !fitTogether(all) ? main : all, own);
+  return main.length && !fitTogether(all) ? main : all;
 }
 
 /** Shows the choices of a question, again whenever the board is laid out anew, until the player scrolls. */

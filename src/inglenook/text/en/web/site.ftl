@@ -325,7 +325,7 @@ qr-of-table = QR code of the link to this table
 
 ## Confirmation
 
-prompt-doubt = { $answer }: do you confirm?
+prompt-doubt = { $answer }?
 answer-sure = Confirm
 answer-sure-always = Don’t ask again here
 confirm-answers = Confirm each answer before it counts
@@ -354,6 +354,7 @@ refused-nobody = Enter your name first.
 refused-bad-name = A name needs at least one letter that can be shown.
 refused-link-gone = This link was used already, or it has expired.
 refused-no-table = There is no such table.
+refused-archived = This match is in the site’s archive now. Ask its host for the record.
 refused-no-rules = There are no written rules for this game.
 refused-enough = You have changed your answer too many times.
 refused-frozen = An error in the rules stopped this match. It is paused, and nothing is lost.
@@ -392,6 +393,10 @@ refused-busy = The site is very busy just now. Try again in a moment.
 refused-closing = The site is restarting. Come back in a moment.
 refused-not-kept = The site can’t save anything right now, so nothing was done. Try again soon.
 refused-store-down = The site can’t reach its data right now. Try again soon.
+refused-elsewhere = Another server has this table now. Try again in a moment.
+refused-moved = This table is moving to another server. Try again in a moment.
+refused-moving = This table is moving to another server. Try again in a moment.
+refused-no-answer = The server that has this table does not answer. Try again in a moment.
 refused-unreadable-match = The site can’t read this match any more. It is kept as it was.
 refused-our-fault = Something went wrong on our side. The error was logged.
 refused-no-room = This site has no room left for imported matches.

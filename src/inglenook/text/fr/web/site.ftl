@@ -333,7 +333,7 @@ qr-of-table = Code QR du lien vers cette table
 
 ## Confirmation
 
-prompt-doubt = { $answer } : confirmez-vous ?
+prompt-doubt = { $answer } ?
 answer-sure = Confirmer
 answer-sure-always = Ne plus demander ici
 confirm-answers = Confirmer chaque réponse avant qu’elle ne compte
@@ -362,6 +362,7 @@ refused-nobody = Indiquez d’abord votre nom.
 refused-bad-name = Un nom doit contenir au moins une lettre visible.
 refused-link-gone = Ce lien a déjà servi, ou il a expiré.
 refused-no-table = Cette table n’existe pas.
+refused-archived = Cette partie se trouve désormais dans les archives du site. Demandez-la à l’hébergeur.
 refused-no-rules = Ce jeu n’a pas de règles écrites.
 refused-enough = Vous avez changé votre réponse trop souvent.
 refused-frozen = Une erreur dans les règles a interrompu cette partie. Elle est en pause, et rien n’est perdu.
@@ -400,6 +401,10 @@ refused-busy = Le site est très occupé en ce moment. Réessayez dans un instan
 refused-closing = Le site redémarre. Revenez dans un instant.
 refused-not-kept = Le site ne peut rien enregistrer pour l’instant, rien n’a donc été fait. Réessayez bientôt.
 refused-store-down = Le site n’a pas accès à ses données pour l’instant. Réessayez bientôt.
+refused-elsewhere = Un autre serveur a cette table. Réessayez dans un instant.
+refused-moved = Cette table passe à un autre serveur. Réessayez dans un instant.
+refused-moving = Cette table passe à un autre serveur. Réessayez dans un instant.
+refused-no-answer = Le serveur qui a cette table ne répond pas. Réessayez dans un instant.
 refused-unreadable-match = Le site ne peut plus lire cette partie. Elle est gardée telle quelle.
 refused-our-fault = Une erreur s’est produite de notre côté. Elle a été enregistrée.
 refused-no-room = Ce site n’a plus de place pour les parties importées.
