@@ -18,15 +18,21 @@ from inglenook.server.store.errors import StoreDown, Unusable
 from inglenook.server.store.rows import GuestRow
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
+from tests.support.server.databases import site_url
 
 Story = Callable[[Store], Awaitable[None]]
-KINDS = ("threads", "inline", "memory", "memory inline")
+KINDS = ("threads", "inline", "memory", "memory inline", "postgres", "postgres inline")
 
 
 @asynccontextmanager
 async def opened(folder: Path, kind: str = "threads") -> AsyncIterator[Store]:
-    url = "sqlite://" if "memory" in kind else f"sqlite:///{folder / 'site.sqlite'}"
-    store = Store.open(url, VirtualWorld(), inline="inline" in kind)
+    url = "sqlite://" if "memory" in kind else site_url(folder, postgres="postgres" in kind)
+    async with closing_store(Store.open(url, VirtualWorld(), inline="inline" in kind)) as store:
+        yield store
+
+
+@asynccontextmanager
+async def closing_store(store: Store) -> AsyncIterator[Store]:
     try:
         yield store
     finally:
@@ -118,7 +124,7 @@ def test_a_broken_key_is_the_jobs_own_fault(told):
             records.add_guest(conn, GuestRow("g", "Ada", "en", 1.0, 1.0, 0))
             records.add_guest(conn, GuestRow("g", "Bob", "en", 1.0, 1.0, 0))
 
-        with pytest.raises(Exception, match="UNIQUE constraint failed") as caught:
+        with pytest.raises(Exception, match=r"UNIQUE constraint failed|duplicate key") as caught:
             await store.write(twice)
         assert "Ada" not in str(caught.value)
         assert "Bob" not in str(caught.value)
@@ -266,7 +272,7 @@ def test_a_job_is_done_even_if_nobody_waits_any_more(tmp_path):
 
 def test_closing_finishes_what_waits(tmp_path):
     async def story() -> None:
-        store = Store.open(f"sqlite:///{tmp_path / 'site.sqlite'}", VirtualWorld())
+        store = Store.open(site_url(tmp_path), VirtualWorld())
         jobs = [asyncio.ensure_future(store.write(set_value(str(n)))) for n in range(600)]
         await asyncio.sleep(0)
         await store.close()
@@ -303,7 +309,7 @@ def test_a_query_sees_one_moment(tmp_path):
 def test_a_query_can_not_write(tmp_path):
     async def story() -> None:
         async with opened(tmp_path) as store:
-            with pytest.raises(Exception, match="readonly"):
+            with pytest.raises(Exception, match=r"read-?only"):
                 await store.read(set_value("a"))
             assert await store.read(get_value("a")) is None
 
@@ -327,12 +333,6 @@ def test_too_much_at_once_is_refused(tmp_path, monkeypatch):
     asyncio.run(story())
 
 
-def test_a_database_that_can_not_be_locked_is_refused():
-    for alone in (True, False):
-        with pytest.raises(Unusable, match="expected a database sqlite:///FILE, got postgresql"):
-            Store.open("postgresql://ada:s3cret@localhost/site", VirtualWorld(), alone=alone)
-
-
 def test_a_second_server_is_refused(tmp_path):
     async def story() -> None:
         async with opened(tmp_path) as store:
@@ -350,7 +350,8 @@ def test_a_second_server_is_refused(tmp_path):
 
 def test_a_commit_is_on_the_disk_and_for_no_other_eyes(tmp_path):
     async def story() -> None:
-        async with opened(tmp_path / "data", "inline") as store:
+        url = f"sqlite:///{tmp_path / 'data' / 'site.sqlite'}"
+        async with closing_store(Store.open(url, VirtualWorld(), inline=True)) as store:
             assert pragma(store, "synchronous") == 2
             assert pragma(store, "journal_mode") == "wal"
             assert pragma(store, "foreign_keys") == 1
@@ -359,7 +360,6 @@ def test_a_commit_is_on_the_disk_and_for_no_other_eyes(tmp_path):
             for file in path.parent.iterdir():
                 assert stat.S_IMODE(file.stat().st_mode) == 0o600, file
             assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
-        url = f"sqlite:///{tmp_path / 'data' / 'site.sqlite'}"
         careless = Store.open(url, VirtualWorld(), inline=True, synchronous="OFF")
         assert pragma(careless, "synchronous") == 0
         await careless.close()

@@ -320,10 +320,11 @@ def test_the_commands_when_there_is_nothing(inglenook, tmp_path):
     assert result.exit_code != 0
 
 
-@pytest.mark.parametrize("words", [("backup", "kept.dump"), ("restore", "kept.dump")])
-def test_the_commands_refuse_postgresql(inglenook, monkeypatch, words):
+def test_a_copy_of_sqlite_is_not_restored_into_postgresql(inglenook, monkeypatch, tmp_path):
     monkeypatch.setenv("INGLENOOK_DATABASE", "postgresql+psycopg://ada:s3cret@localhost/site")
-    result = inglenook(*words)
-    assert result.exit_code == 2
-    assert "expected a database sqlite:///FILE, got PostgreSQL" in result.output
-    assert "s3cret" not in result.output
+    (tmp_path / "kept.dump").write_bytes(b"PGDMP")
+    for file, got in (("kept.dump", "another file"), ("none.dump", "no such file")):
+        result = inglenook("restore", str(tmp_path / file))
+        assert result.exit_code == 2
+        assert f"(pg_restore reads those of pg_dump), got {got}" in result.output
+        assert "s3cret" not in result.output

@@ -14,6 +14,7 @@ from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.store import Store
 from inglenook.server.store.writer import StoreTask, _settle
 from inglenook.server.world import Appointment, VirtualWorld
+from tests.support.server.databases import site_url
 
 
 class Disk:
@@ -285,7 +286,7 @@ def test_after_the_end_of_the_writer_all_hear_that_nothing_is_kept(collected: bo
 
 def test_all_that_waits_is_written_when_the_store_is_closed(tmp_path):
     async def story() -> None:
-        url = f"sqlite:///{tmp_path / 'site.sqlite'}"
+        url = site_url(tmp_path)
         store = Store.open(url, VirtualWorld(), beat=True)
         done = threading.Event()
         waits = asyncio.create_task(store.write(lambda conn: done.set()))

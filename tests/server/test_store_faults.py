@@ -11,10 +11,12 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from inglenook.server.store import records
+from inglenook.server.store.drivers import sqlite as sqlite_driver
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
@@ -203,14 +205,14 @@ def test_another_file_in_its_place_is_not_written_to(store):
 def test_the_disk_is_full(store, monkeypatch):
     async def story():
         await store.write(set_value("before"))
-        really_open = store.database._open_sqlite
+        really_open = sqlite_driver.opened
 
-        def tight(reading: bool, migrating: bool) -> sqlite3.Connection:
-            raw = really_open(reading, migrating)
+        def tight(*how: Any) -> sqlite3.Connection:
+            raw = really_open(*how)
             raw.execute("PRAGMA max_page_count=1")  # the actual size, and no larger
             return raw
 
-        monkeypatch.setattr(store.database, "_open_sqlite", tight)
+        monkeypatch.setattr(sqlite_driver, "opened", tight)
         store.writer.abandon()
         large = set_value("large", "x" * 1_000_000)
         outcomes = await asyncio.gather(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import shutil
 import sqlite3
+import threading
 import time
 from contextlib import closing
 from pathlib import Path
@@ -13,19 +14,23 @@ import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from click.testing import CliRunner
 from msgspec.structs import asdict
 from sqlalchemy import inspect, text
 
+from inglenook.core.errors import BadInput
 from inglenook.server.store import import_records, records, schema
 from inglenook.server.store.database import Database
 from inglenook.server.store.errors import StoreDown, Unusable
 from inglenook.server.store.maintenance import migrate as migrations
 from inglenook.server.store.maintenance.backup import examine
-from inglenook.server.store.maintenance.migrate import SCRIPTS, head_of, migrate
+from inglenook.server.store.maintenance.migrate import SCRIPTS, head_of, migrate, migrate_down
 from inglenook.server.store.rows import EntryRow, TableRow
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
+from inglenook.terminal.cli import main
 from tests.server.test_store_records import seat, table
+from tests.support.server.databases import postgres_url
 
 NEXT = '''
 """A revision that puts another table in the place of one that others belong to."""
@@ -88,15 +93,6 @@ def run(database: Database, scripts: Path = SCRIPTS) -> str:
 def content(path: Path) -> list[str]:
     with closing(sqlite3.connect(path)) as conn:
         return list(conn.iterdump())
-
-
-def test_migrations_make_what_the_schema_says(tmp_path):
-    database = Database(f"sqlite:///{tmp_path / 'site.sqlite'}")
-    database.create()
-    assert run(database) == head_of()
-    with database.connect() as conn:
-        context = MigrationContext.configure(conn, opts={"compare_type": True})
-        assert compare_metadata(context, schema.metadata) == []
 
 
 def test_all_names_of_constraints_are_the_schemas(site):
@@ -235,3 +231,132 @@ def test_scripts_are_found_in_odd_places(site, tmp_path):
     odd = tmp_path / "50% of: it"
     odd.mkdir()
     assert run(site, scripts_with(odd, "pass")) == "9999"
+
+
+# -- both kinds of databases
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def fresh(request, tmp_path) -> Database:
+    """An empty database of each kind."""
+    if request.param == "postgres":
+        return Database(postgres_url(empty=True))
+    database = Database(f"sqlite:///{tmp_path / 'fresh.sqlite'}")
+    database.create()
+    return database
+
+
+def with_revision(folder: Path, text: str) -> Path:
+    """The migrations of this version with one more."""
+    scripts = scripts_with(folder, "pass")
+    (scripts / "versions" / "r9999_next.py").write_text(
+        f'"""Add a word."""\nfrom alembic import op\nimport sqlalchemy as sa\n\n'
+        f'revision = "9999"\ndown_revision = "{head_of()}"\n{text}\n'
+    )
+    return scripts
+
+
+ADDS = """
+def upgrade() -> None:
+    op.add_column("guest", sa.Column("word", sa.Text(), nullable=True))
+"""
+UNDOES = f"""{ADDS}
+
+def downgrade() -> None:
+    op.drop_column("guest", "word")
+"""
+
+
+def test_migrations_make_the_schema_from_nothing(fresh):
+    assert run(fresh) == head_of()
+    with fresh.connect() as conn:
+        context = MigrationContext.configure(conn, opts={"compare_type": True})
+        assert compare_metadata(context, schema.metadata) == []
+
+
+def test_an_older_program_accepts_what_fits_it(fresh, tmp_path):
+    run(fresh, with_revision(tmp_path, f'OLDEST = "{head_of()}"\n{ADDS}'))
+    assert run(fresh) == head_of()  # it starts beside newer ones, and changes nothing
+    store = Store.open(fresh.url.render_as_string(False), VirtualWorld(), inline=True)
+    asyncio.run(store.check())
+    asyncio.run(store.close())
+    with fresh.connect() as conn:
+        assert migrations.revision_of(conn) == "9999"
+        assert migrations.to_do(conn) == []
+
+
+def test_an_older_program_refuses_what_does_not_fit_it(fresh, tmp_path):
+    run(fresh, with_revision(tmp_path, ADDS))
+    with pytest.raises(Unusable, match="newer version"):
+        run(fresh)
+
+
+def test_a_server_goes_down_only_if_a_migration_beside_it_does_not_fit(fresh, tmp_path):
+    run(fresh)
+    url = fresh.url.render_as_string(False)
+    store = Store.open(url, VirtualWorld(), inline=True, alone=False)
+    for written, fits in ((f'OLDEST = "{head_of()}"\n{UNDOES}', True), (ADDS, False)):
+        scripts = with_revision(tmp_path, written)
+        run(fresh, scripts)
+        store.writer.abandon()
+        if fits:
+            asyncio.run(store.check())
+            with fresh.connect(migrating=True) as conn:
+                assert migrate_down(fresh, conn, head_of(), 1e9, scripts) == ["9999"]
+        else:
+            with pytest.raises(StoreDown, match="expected revision"):
+                asyncio.run(store.check())
+    asyncio.run(store.close())
+
+
+def test_the_oldest_program_is_never_older_than_a_revision_before_allows(tmp_path):
+    scripts = with_revision(tmp_path, f'OLDEST = "0001"\n{ADDS}')
+    assert migrations.oldest_of(scripts) == migrations.oldest_of() > "0001"
+
+
+def test_a_revision_is_undone_where_it_says_how(fresh, tmp_path):
+    scripts = with_revision(tmp_path, UNDOES)
+    run(fresh, scripts)
+    with fresh.connect(migrating=True) as conn:
+        assert migrate_down(fresh, conn, head_of(), 1e9, scripts) == ["9999"]
+        assert migrate_down(fresh, conn, head_of(), 1e9, scripts) == []
+        conn.rollback()
+        assert "word" not in [one["name"] for one in inspect(conn).get_columns("guest")]
+    assert run(fresh) == head_of()
+
+
+def test_a_revision_without_a_way_back_stays_and_the_others_too(fresh, tmp_path):
+    scripts = with_revision(tmp_path, UNDOES)
+    run(fresh, scripts)
+    with fresh.connect(migrating=True) as conn:
+        with pytest.raises(Unusable, match="can't be undone"):
+            migrate_down(fresh, conn, "0001", 1e9, scripts)
+        for target in ("9998", "later"):
+            with pytest.raises(BadInput, match="a revision from 0001 to 9999"):
+                migrate_down(fresh, conn, target, 1e9, scripts)
+        assert migrations.revision_of(conn) == "9999"
+
+
+def test_two_servers_that_start_at_once_migrate_once():
+    database, found = Database(postgres_url(empty=True)), []
+    threads = [threading.Thread(target=lambda: found.append(run(database))) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    assert found == [head_of()] * 3
+
+
+def test_the_command_says_what_it_would_do_and_does_it(tmp_path):
+    run_command = CliRunner().invoke
+    database = older(tmp_path, "0009")
+    environ = {"INGLENOOK_DATABASE": f"sqlite:///{database.path}"}
+    checked = run_command(main, ["migrate", "--check"], env=environ)
+    assert checked.exit_code == 1
+    assert [line.split("  ")[0] for line in checked.output.splitlines()][:2] == ["0010", "0011"]
+    assert run_command(main, ["migrate"], env=environ).exit_code == 0
+    done = run_command(main, ["migrate", "--check"], env=environ)
+    assert (done.exit_code, done.output) == (0, f"nothing to do: {head_of()}\n")
+    refused = run_command(main, ["migrate", "--down", "0001"], env=environ)
+    assert refused.exit_code == 1
+    assert "restore a backup" in refused.output

@@ -17,6 +17,7 @@ from inglenook.server.store import list_records, personal, records, schema
 from inglenook.server.store.rows import ChatRow, EntryRow, GuestRow, RoomRow, SeatRow, TableRow
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
+from tests.support.server.databases import postgres_url
 
 ROWS = {
     "guest": GuestRow,
@@ -28,9 +29,10 @@ ROWS = {
 }
 
 
-@pytest.fixture
-def conn() -> Iterator[Connection]:
-    store = Store.open("sqlite://", VirtualWorld(), inline=True)
+@pytest.fixture(params=["sqlite", "postgres"])
+def conn(request) -> Iterator[Connection]:
+    url = postgres_url() if request.param == "postgres" else "sqlite://"
+    store = Store.open(url, VirtualWorld(), inline=True, alone=False)
     conn = store.writer.connection()
     yield conn
     conn.rollback()
@@ -162,6 +164,8 @@ def test_the_public_list_goes_by_turns(conn):
     assert ids(some) == ["t2", "t1"]
     rows = list_records.tables_with(conn, ["t1", "gone", "running", "t0"], None, ("open",))
     assert ids(rows) == ["t1", "t0"]
+    if conn.dialect.name != "sqlite":
+        return
     plan = " ".join([str(row) for row in conn.exec_driver_sql(
         "EXPLAIN QUERY PLAN SELECT id, coalesce(address, host), created, row_number() OVER "
         "(PARTITION BY coalesce(address, host) ORDER BY created DESC, id DESC) FROM tables "
@@ -214,10 +218,9 @@ def test_a_journal_grows_and_no_number_comes_twice(conn):
     assert records.load_entries(conn, "t1", 3) == lines[3:]
     assert records.load_entries(conn, "t1", 1, 2) == lines[1:3]
     assert records.entry_count(conn, "t1") == 5
-    with pytest.raises(IntegrityError):
-        records.add_entries(conn, "t1", [EntryRow(4, "{}", "", "[]", 9.0)])
-    with pytest.raises(IntegrityError):
-        records.add_entries(conn, "no such table", lines)
+    for table_id, more in (("t1", [EntryRow(4, "{}", "", "[]", 9.0)]), ("no such table", lines)):
+        with pytest.raises(IntegrityError), conn.begin_nested():
+            records.add_entries(conn, table_id, more)
 
 
 def test_rooms_are_woken_in_order(conn):

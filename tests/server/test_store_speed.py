@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from inglenook.server.store import records
-from inglenook.server.store.database import CACHE_KIB, CHECKPOINT_PAGES
+from inglenook.server.store.drivers.sqlite import CACHE_KIB, CHECKPOINT_PAGES
 from inglenook.server.store.rows import EntryRow
 from inglenook.server.store.store import Store
 from inglenook.server.world import RealWorld

@@ -1,51 +1,38 @@
-"""Open the database; no other module depends on its kind.
+"""Open the database; beside `drivers`, no other module depends on its kind.
 
-SQLite is a file beside its write-ahead log. Other databases of SQLAlchemy are opened with their
-defaults.
+SQLite is a file beside its write-ahead log. PostgreSQL is a server, which psycopg 3 calls.
 """
 
 from __future__ import annotations
 
 import os
 import sqlite3
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from functools import cache
 from pathlib import Path
-from typing import Any, Final, TypeVar
-from urllib.parse import quote
+from typing import Any, Final, Protocol, TypeVar
 
-from sqlalchemy import Connection, Engine, Insert, NullPool, Table, Update, create_engine, event
+from sqlalchemy import Connection, Engine, Insert, Table, Update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, OperationalError
 
+from inglenook.server.store.drivers import sqlite as sqlite_driver
 from inglenook.server.store.errors import StoreDown, Unusable
 
 T = TypeVar("T")
 
 SYNCHRONOUS: Final = "FULL"  # a commit returns when the data is on disk
 PATIENCE: Final = 2.0  # seconds to wait for another process's lock
-
-# Pages in the log before they are moved to the file. Moving costs two syncs of the writer's time,
-# so it happens more rarely than by default.
-CHECKPOINT_PAGES: Final = 4000
-LOG_BYTES: Final = 64 * 1024 * 1024
-CACHE_KIB: Final = 8 * 1024  # of each connection; the system caches the file as well
-
-# SQLite errors that no job causes.
-NOT_THE_JOB: Final = frozenset(
-    {
-        sqlite3.SQLITE_BUSY,
-        sqlite3.SQLITE_LOCKED,
-        sqlite3.SQLITE_NOMEM,
-        sqlite3.SQLITE_READONLY,
-        sqlite3.SQLITE_INTERRUPT,
-        sqlite3.SQLITE_IOERR,
-        sqlite3.SQLITE_CORRUPT,
-        sqlite3.SQLITE_FULL,
-        sqlite3.SQLITE_CANTOPEN,
-        sqlite3.SQLITE_PROTOCOL,
-        sqlite3.SQLITE_NOTADB,
-    }
+# A transaction that does nothing for so long is ended by a database server. Where there are nodes a
+# stopped one must not hold the rows of its tables for long after its lease.
+IDLE_SECONDS: Final = 60.0
+IDLE_SECONDS_OF_NODES: Final = 5.0
+POSTGRES: Final = ("postgresql", "postgres")
+NEEDS_EXTRA: Final = (
+    "PostgreSQL needs psycopg, which is not installed: pip install 'inglenook[postgres]'"
 )
 
 
@@ -57,27 +44,46 @@ class Database:
     ) -> None:
         try:
             self.url = make_url(url)
-        except ArgumentError:
+        except (ArgumentError, ValueError):
             raise Unusable("expected the URL of a database, got another text") from None
         self.synchronous = synchronous
         self.patience = patience
-        self.is_sqlite = self.url.get_backend_name() == "sqlite"
+        kind = self.url.get_backend_name().lower()
+        if kind not in ("sqlite", *POSTGRES):
+            expected = "expected a database sqlite:///FILE or postgresql://HOST/NAME"
+            raise Unusable(f"{expected}, got {kind}")
+        self.is_sqlite = kind == "sqlite"
+        if not self.is_sqlite:
+            self.url = self.url.set(drivername="postgresql+psycopg")
         name = url.partition("://")[2].removeprefix("/")  # unchanged: % is no escape here
         self.in_memory = self.is_sqlite and name in ("", ":memory:")
         self.path = Path(name).absolute() if self.is_sqlite and not self.in_memory else None
         self.engines: dict[tuple[bool, bool], Engine] = {}
+        self.clock: Callable[[], float] = time.time  # of SQLite, which has none of its own
+        self.idle_seconds = IDLE_SECONDS
 
-    def must_be_lockable(self) -> None:
-        """Refuse a database that can't be locked against a second server."""
+    @property
+    def place(self) -> str:
+        """Return where the database is, for people; without a password."""
         if not self.is_sqlite:
-            kind = self.url.get_backend_name()
-            raise Unusable(
-                f"expected a database sqlite:///FILE, got {kind}, which is not supported "
-                "yet: it could not be locked against a second server"
-            )
+            return str(postgres_driver().place_of(self.url))
+        return "a database in memory" if self.path is None else str(self.path)
+
+    @property
+    def exists(self) -> bool:
+        """Return whether there may be a database: only of a file this is known."""
+        return not self.is_sqlite or (self.path is not None and self.path.exists())
 
     def create(self) -> None:
-        """Create the database file for its owner alone: it holds secrets."""
+        """Create the database file for its owner alone: it holds secrets.
+
+        :raises Unusable: if a database server does not have the database, or can't be reached.
+        """
+        if not self.is_sqlite:
+            try:
+                postgres_driver().opened(self.url).close()
+            except StoreDown as down:
+                raise Unusable(down.reason) from None
         if self.path is None or self.path.exists():
             return
         self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -96,63 +102,15 @@ class Database:
             raise StoreDown(reason(error)) from None
 
     def _engine(self, reading: bool, migrating: bool) -> Engine:
-        if not self.is_sqlite:
-            # a query sees one moment, as with SQLite
-            level = "REPEATABLE READ" if reading else "READ COMMITTED"
-            try:
-                return create_engine(
-                    self.url, hide_parameters=True, poolclass=NullPool, isolation_level=level
-                )
-            except (ArgumentError, ModuleNotFoundError) as error:
-                raise Unusable(
-                    f"expected a driver for {self.url.get_backend_name()}, got: {error}"
-                ) from None
-        engine = create_engine(
-            "sqlite://",
-            creator=lambda: self._open_sqlite(reading, migrating),
-            hide_parameters=True,
-            poolclass=NullPool,
-        )
-        begin = "BEGIN" if reading else "BEGIN IMMEDIATE"
+        how = self.synchronous, self.patience, reading, migrating
+        if self.is_sqlite:
+            return sqlite_driver.engine(self.path, self.time, *how)
+        made: Engine = postgres_driver().engine(self.url, self.idle_seconds, *how)
+        return made
 
-        @event.listens_for(engine, "begin")
-        def begin_transaction(conn: Connection) -> None:
-            directly(conn, begin)
-
-        return engine
-
-    def _open_sqlite(self, reading: bool, migrating: bool) -> sqlite3.Connection:
-        where = ":memory:" if self.path is None else f"file:{quote(str(self.path))}?mode=rw"
-        raw = sqlite3.connect(
-            where,
-            uri=self.path is not None,
-            timeout=self.patience,
-            isolation_level=None,  # transactions begin explicitly
-            check_same_thread=False,  # opened by the starting thread, used by one other
-            cached_statements=256,
-        )
-        try:
-            if self.path is not None:
-                [mode] = raw.execute("PRAGMA journal_mode=WAL").fetchone()
-                if mode != "wal":
-                    raise Unusable(
-                        f"{self.path}: expected a place for a write-ahead log, got mode {mode}"
-                    )
-            for pragma in (
-                f"synchronous={self.synchronous}",
-                f"wal_autocheckpoint={CHECKPOINT_PAGES}",
-                f"journal_size_limit={LOG_BYTES}",
-                f"cache_size=-{CACHE_KIB}",
-                # a migration replaces tables, which must not cascade
-                f"foreign_keys={'OFF' if migrating else 'ON'}",
-                f"query_only={'ON' if reading else 'OFF'}",
-            ):
-                raw.execute(f"PRAGMA {pragma}")
-            raw.execute("SELECT count(*) FROM sqlite_master").fetchone()  # opens the log
-        except BaseException:
-            raw.close()
-            raise
-        return raw
+    def time(self) -> float:
+        """Return the time that SQLite takes for its own."""
+        return self.clock()
 
     def stamp(self) -> tuple[int, ...]:
         """Return the identity of the files. An open file that was deleted still accepts writes."""
@@ -166,6 +124,23 @@ class Database:
         return found.st_dev, found.st_ino, log.st_ino
 
 
+@contextmanager
+def needing_psycopg() -> Iterator[None]:
+    """Import something that needs psycopg; name the extra where it is missing."""
+    try:
+        yield
+    except ImportError:  # also where psycopg finds no libpq
+        raise Unusable(NEEDS_EXTRA) from None
+
+
+@cache
+def postgres_driver() -> Any:
+    """Return the module of PostgreSQL, which needs an extra."""
+    with needing_psycopg():
+        from inglenook.server.store.drivers import postgres
+    return postgres
+
+
 def is_down(error: BaseException) -> bool:
     """Return whether the database failed, and not the job."""
     if not isinstance(error, DBAPIError):
@@ -173,8 +148,10 @@ def is_down(error: BaseException) -> bool:
     if error.connection_invalidated:
         return True
     if isinstance(error.orig, sqlite3.Error):
-        code = getattr(error.orig, "sqlite_errorcode", None)
-        return code is not None and code & 0xFF in NOT_THE_JOB
+        return sqlite_driver.is_down(error.orig)
+    code = getattr(error.orig, "sqlstate", None)
+    if isinstance(code, str):
+        return bool(postgres_driver().is_down(code))
     return isinstance(error, OperationalError | InterfaceError)
 
 
@@ -202,6 +179,31 @@ def sync(path: Path) -> None:
         os.close(handle)
 
 
+# -- statements
+
+
+class Savepoints(Protocol):
+    """The means to undo one job of a transaction alone."""
+
+    def begin(self) -> None:
+        """Begin the part of a job."""
+
+    def keep(self) -> None:
+        """End the part of a job; raise if it can't be committed."""
+
+    def undo(self) -> None:
+        """Undo all since `begin`."""
+
+
+def savepoints(conn: Connection) -> Savepoints:
+    """Return the savepoints of a transaction that has just begun."""
+    raw: Any = conn.connection.dbapi_connection
+    if isinstance(raw, sqlite3.Connection):
+        return sqlite_driver.Savepoints(raw)
+    found: Savepoints = postgres_driver().Savepoints(raw)
+    return found
+
+
 def upsert(table: Table, dialect: str) -> Insert:
     """Return a statement that inserts or replaces a row by its key. It needs every column."""
     keys = [column.name for column in table.primary_key]
@@ -212,6 +214,13 @@ def upsert(table: Table, dialect: str) -> Insert:
     post = postgresql.insert(table)
     others = {c.key: c for c in post.excluded if c.name not in keys}
     return post.on_conflict_do_update(index_elements=keys, set_=others)
+
+
+def insert_missing(table: Table, dialect: str) -> Any:
+    """Return a statement that inserts the rows whose key is not there yet."""
+    keys = [column.name for column in table.primary_key]
+    made = sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)
+    return made.on_conflict_do_nothing(index_elements=keys)
 
 
 def overwrite_deleted(conn: Connection) -> None:
@@ -226,13 +235,22 @@ def directly(conn: Connection, sql: str, given: Mapping[str, Any] | tuple[Any, .
     SQLAlchemy's preparation takes longer than a single row.
     """
     raw: Any = conn.connection.dbapi_connection
-    if not isinstance(raw, sqlite3.Connection):
-        conn.exec_driver_sql(sql, given or None)
-        return
-    try:
-        raw.execute(sql, given)
-    except sqlite3.Error as error:
-        raise DBAPIError.instance(sql, None, error, sqlite3.Error, hide_parameters=True) from error
+    if isinstance(raw, sqlite3.Connection):
+        sqlite_driver.execute(raw, sql, given)
+    else:
+        postgres_driver().execute(raw, sql, given)
+
+
+def together(conn: Connection) -> AbstractContextManager[None]:
+    """Run the statements of a block in one round trip, where the database is a server.
+
+    The block runs statements by `directly` and `Prepared` alone. An error may be raised at its end.
+    """
+    raw: Any = conn.connection.dbapi_connection
+    if isinstance(raw, sqlite3.Connection):
+        return nullcontext()
+    found: AbstractContextManager[None] = postgres_driver().together(raw)
+    return found
 
 
 def parts_of(rows: Sequence[T]) -> Iterator[Sequence[T]]:
@@ -255,6 +273,9 @@ class Prepared:
         self.make = make
         self.columns = columns  # the columns to set, if not all
         self.compiled: dict[str, tuple[str, tuple[str, ...] | None]] = {}
+        # for PostgreSQL: an insert of any number of rows, and the types of its columns
+        self.of_many = ""
+        self.types: dict[str, str] = {}
 
     def __call__(self, conn: Connection, row: Mapping[str, Any]) -> None:
         known = self.compiled.get(conn.dialect.name)
@@ -264,17 +285,24 @@ class Prepared:
         directly(conn, sql, dict(row) if order is None else tuple([row[n] for n in order]))
 
     def many(self, conn: Connection, rows: Sequence[Mapping[str, Any]]) -> None:
-        """Run an insert for all rows, in statements of several rows where SQLite allows it."""
-        known = self.compiled.get(conn.dialect.name) or self._compile(conn)
-        sql, order = known
-        if order is None or conn.dialect.name != "sqlite":
-            for row in rows:
-                self(conn, row)
+        """Run an insert for all rows, in one statement or a few."""
+        sql, order = self.compiled.get(conn.dialect.name) or self._compile(conn)
+        if order is None:
+            if rows:
+                self._at_once(conn, sql, rows)
             return
         group = f"({', '.join('?' * len(order))})"
         for part in parts_of(rows):
             several = sql.replace(f"VALUES {group}", f"VALUES {', '.join([group] * len(part))}", 1)
             directly(conn, several, tuple([row[name] for row in part for name in order]))
+
+    def _at_once(self, conn: Connection, sql: str, rows: Sequence[Mapping[str, Any]]) -> None:
+        """Run an insert in PostgreSQL with a list for each column."""
+        if not self.of_many:
+            columns = self.make(conn.dialect.name).table.c
+            self.types = {one.key: str(one.type.compile(conn.dialect)) for one in columns}
+            self.of_many = postgres_driver().of_many(sql, self.types)
+        directly(conn, self.of_many, {name: [row[name] for row in rows] for name in self.types})
 
     def _compile(self, conn: Connection) -> tuple[str, tuple[str, ...] | None]:
         statement = self.make(conn.dialect.name)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from inglenook.core.errors import InglenookError
 
 
@@ -20,3 +22,11 @@ class StoreDown(InglenookError):
 
 class Unusable(InglenookError):
     """A database that can't be opened: in use, of a newer version, or not a database."""
+
+
+class LeaseLost(InglenookError):
+    """Tables that another node may own by now: the job was not done, and never will be here."""
+
+    def __init__(self, table_ids: Iterable[str]) -> None:
+        self.table_ids = sorted(table_ids)
+        super().__init__(f"expected the leases of these tables, got others: {self.table_ids}")

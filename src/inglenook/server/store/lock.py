@@ -1,11 +1,13 @@
-"""Lock a data folder: one server at a time."""
+"""Lock a database: one server at a time."""
 
 from __future__ import annotations
 
 import os
 import sys
 from pathlib import Path
+from typing import Protocol
 
+from inglenook.server.store.database import Database, needing_psycopg
 from inglenook.server.store.errors import Unusable
 
 if sys.platform == "win32":
@@ -21,8 +23,38 @@ else:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+class SiteLock(Protocol):
+    """A lock on a database."""
+
+    trouble: str  # why it is not held now, or ""
+
+    def must_be_ours(self) -> None:
+        """Raise `StoreDown` while it is not held."""
+
+    def release(self) -> None:
+        """Release it."""
+
+
+def lock_of(database: Database, watched: bool = True) -> SiteLock | None:
+    """Lock a database against other servers; return None for one in memory.
+
+    With `watched`, a thread notices if a server of databases loses the lock.
+
+    :raises Unusable: if another server has it open.
+    """
+    if database.path is not None:
+        return Lock(database.path)
+    if database.is_sqlite:
+        return None
+    with needing_psycopg():
+        from inglenook.server.store.drivers.postgres_lock import AdvisoryLock
+    return AdvisoryLock(database.url, watched)
+
+
 class Lock:
     """A lock that is held until it is released or the process ends."""
+
+    trouble = ""
 
     def __init__(self, database: Path) -> None:
         path = database.with_name(f"{database.name}.lock")
@@ -32,6 +64,9 @@ class Lock:
         except OSError:
             os.close(self.file)
             raise Unusable(f"{database} is in use: another server has it open") from None
+
+    def must_be_ours(self) -> None:
+        """Do nothing: a file stays locked."""
 
     def release(self) -> None:
         """Release the lock."""

@@ -116,3 +116,27 @@ def drop_chat(
     if guest_id is not None:
         mine = mine.where(said.guest == guest_id)
     return conn.execute(mine).rowcount
+
+
+# -- for several nodes
+
+SHARED_OUT = "at its tables"  # the result of an action whose jobs wait for the owners of tables
+
+
+def take_action(conn: Connection, number: int) -> bool:
+    """Take a pending action for this node, in this transaction; return whether it was free."""
+    kept = schema.moderation.c
+    free = select(kept.number).where(kept.number == number)
+    free = free.where(kept.done.is_(None), kept.result.is_(None))
+    if conn.execute(free.with_for_update(skip_locked=True)).first() is None:
+        return False
+    mine = update(schema.moderation).where(kept.number == number)
+    conn.execute(mine.values(result=SHARED_OUT))
+    return True
+
+
+def has_sanction(conn: Connection, kind: str, target: str) -> bool:
+    """Return whether a ban or a mute is recorded."""
+    kept = schema.sanction.c
+    query = select(kept.kind).where(kept.kind == kind, kept.target == target)
+    return conn.execute(query).first() is not None

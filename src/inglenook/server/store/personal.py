@@ -1,17 +1,24 @@
-"""Query and delete the records of one guest."""
+"""Query and delete the records of guests."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from sqlalchemy import Connection, and_, bindparam, delete, exists, select, update
 
 from inglenook.server.store import schema
-from inglenook.server.store.rows import ChatRow
+from inglenook.server.store.rows import ChatRow, GuestRow
 
+_GUEST = [schema.guest.c[name] for name in GuestRow.__struct_fields__]
 _CHAT = [schema.chat.c[name] for name in ChatRow.__struct_fields__]
 ACTIVE = ("open", "playing")
 EVERY_TABLE = 1_000_000
+
+
+def load_guests(conn: Connection, guest_ids: Sequence[str]) -> list[GuestRow]:
+    """Return those of some guests who exist."""
+    rows = conn.execute(select(*_GUEST).where(schema.guest.c.id.in_(guest_ids)))
+    return [GuestRow(*row) for row in rows]
 
 
 def chat_of(conn: Connection, guest_id: str) -> list[tuple[str, ChatRow]]:
@@ -20,6 +27,22 @@ def chat_of(conn: Connection, guest_id: str) -> list[tuple[str, ChatRow]]:
     query = select(said.table_id, *_CHAT).where(said.guest == guest_id)
     rows = conn.execute(query.order_by(said.at, said.table_id, said.number))
     return [(table_id, ChatRow(*rest)) for table_id, *rest in rows]
+
+
+def tables_naming(conn: Connection, guests: Collection[str]) -> dict[str, set[str]]:
+    """Return the tables at which each of some guests hosts, sits, has a kept seat, or is banned."""
+    seat, visitor = schema.seat.c, schema.visitor.c
+    queries = [
+        select(schema.tables.c.host, schema.tables.c.id).where(schema.tables.c.host.in_(guests)),
+        select(seat.guest, seat.table_id).where(seat.guest.in_(guests)),
+        select(seat.kept_for, seat.table_id).where(seat.kept_for.in_(guests)),
+        select(visitor.guest, visitor.table_id).where(visitor.guest.in_(guests)),
+    ]
+    found: dict[str, set[str]] = {}
+    for query in queries:
+        for guest, table_id in conn.execute(query):
+            found.setdefault(guest, set()).add(table_id)
+    return found
 
 
 def forget_guest(conn: Connection, guest_id: str, keep_words: bool = False) -> None:

@@ -73,6 +73,12 @@ def set_site_value(conn: Connection, key: str, value: str) -> None:
     conn.execute(upsert(schema.site, conn.dialect.name), {"key": key, "value": value})
 
 
+def change_site_value(conn: Connection, key: str, before: str, value: str) -> bool:
+    """Replace a value of the site; return False if it is not the given one any more."""
+    mine = update(schema.site).where(schema.site.c.key == key, schema.site.c.value == before)
+    return conn.execute(mine.values(value=value)).rowcount == 1
+
+
 def drop_signing_key(conn: Connection) -> None:
     """Delete the signing key, and overwrite its bytes."""
     overwrite_deleted(conn)

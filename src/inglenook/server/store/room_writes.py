@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import asdict
 from sqlalchemy import Connection, insert
 
 from inglenook.server.store import records, schema
-from inglenook.server.store.database import Prepared, directly, parts_of, upsert
+from inglenook.server.store.database import Prepared, directly, parts_of, together, upsert
+from inglenook.server.store.errors import LeaseLost
+from inglenook.server.store.nodes import leases
 from inglenook.server.store.rows import EntryRow
 from inglenook.server.store.writer import GatheredJob
 
@@ -18,9 +20,12 @@ _SAVE_ROOM = Prepared(lambda dialect: upsert(schema.room, dialect))
 
 
 class RoomWrite(GatheredJob):
-    """Write the new entries of a match and its runtime, and its snapshot if that changed."""
+    """Write the new entries of a match and its runtime, and its snapshot if that changed.
 
-    __slots__ = ("entries", "runtime", "snapshot", "table_id", "wake_at")
+    With a fence it fails with `LeaseLost` if another node owns the table by now.
+    """
+
+    __slots__ = ("entries", "fence", "runtime", "snapshot", "table_id", "wake_at")
 
     def __init__(
         self,
@@ -29,31 +34,35 @@ class RoomWrite(GatheredJob):
         snapshot: str | None,
         runtime: str,
         wake_at: float | None,
+        fence: int | None = None,
     ) -> None:
         self.table_id = table_id
         self.entries = entries
         self.snapshot = snapshot  # None: it did not change
         self.runtime = runtime
         self.wake_at = wake_at
+        self.fence = fence
 
     def __call__(self, conn: Connection) -> None:
-        records.add_entries(conn, self.table_id, self.entries)
-        if self.snapshot is None:
-            records.save_runtime(conn, self.table_id, self.runtime, self.wake_at)
-        else:
-            records.save_room(conn, self.table_id, self.snapshot, self.runtime, self.wake_at)
+        leases.must_hold(conn, self.table_id, self.fence)
+        with together(conn):
+            records.add_entries(conn, self.table_id, self.entries)
+            if self.snapshot is None:
+                records.save_runtime(conn, self.table_id, self.runtime, self.wake_at)
+            else:
+                records.save_room(conn, self.table_id, self.snapshot, self.runtime, self.wake_at)
 
     def with_others(self, conn: Connection, jobs: Sequence[RoomWrite]) -> None:
-        if conn.dialect.name != "sqlite":
-            for job in jobs:
-                job(conn)
-            return
+        held = {job.table_id: job.fence for job in jobs if job.fence is not None}
+        if lost := leases.guard(conn, held):
+            raise LeaseLost(lost)  # then each job runs alone
         entries = [{"table_id": job.table_id, **asdict(row)} for job in jobs for row in job.entries]
-        _ADD_ENTRY.many(conn, entries)
         rooms = [job._room() for job in jobs if job.snapshot is not None]
-        _SAVE_ROOM.many(conn, rooms)
-        for part in parts_of([job for job in jobs if job.snapshot is None]):
-            _save_runtimes(conn, part)
+        runtimes = [job for job in jobs if job.snapshot is None]
+        with together(conn):
+            _ADD_ENTRY.many(conn, entries)
+            _SAVE_ROOM.many(conn, rooms)
+            _save_runtimes(conn, runtimes)
 
     def _room(self) -> dict[str, Any]:
         return {
@@ -64,14 +73,31 @@ class RoomWrite(GatheredJob):
         }
 
 
+_ROOM: Final = schema.room.c
+_UPDATE: Final = (
+    f"UPDATE {schema.room.name} SET {_ROOM.runtime.name} = given.runtime, "
+    f"{_ROOM.wake_at.name} = given.wake_at FROM {{given}} "
+    f"WHERE {schema.room.name}.{_ROOM.table_id.name} = given.id"
+)
+_FROM_LISTS: Final = _UPDATE.format(
+    given="unnest(%(id)b::TEXT[], %(runtime)b::TEXT[], %(wake_at)b::DOUBLE PRECISION[]) "
+    "AS given (id, runtime, wake_at)"
+)
+
+
 def _save_runtimes(conn: Connection, jobs: Sequence[RoomWrite]) -> None:
-    """Update the runtimes of several rooms; SQLite alone."""
-    room = schema.room.c
-    sql = (
-        f"WITH given (id, runtime, wake_at) AS (VALUES {', '.join(['(?, ?, ?)'] * len(jobs))}) "
-        f"UPDATE {schema.room.name} SET {room.runtime.name} = given.runtime, "
-        f"{room.wake_at.name} = given.wake_at "
-        f"FROM given WHERE {schema.room.name}.{room.table_id.name} = given.id"
-    )
-    values = [value for job in jobs for value in (job.table_id, job.runtime, job.wake_at)]
-    directly(conn, sql, tuple(values))
+    """Update the runtimes of several rooms."""
+    if conn.dialect.name != "sqlite":
+        if jobs:
+            lists = {
+                "id": [job.table_id for job in jobs],
+                "runtime": [job.runtime for job in jobs],
+                "wake_at": [job.wake_at for job in jobs],
+            }
+            directly(conn, _FROM_LISTS, lists)
+        return
+    for part in parts_of(jobs):
+        values = f"(VALUES {', '.join(['(?, ?, ?)'] * len(part))})"
+        sql = f"WITH given (id, runtime, wake_at) AS {values} {_UPDATE.format(given='given')}"
+        given = [value for job in part for value in (job.table_id, job.runtime, job.wake_at)]
+        directly(conn, sql, tuple(given))

@@ -70,3 +70,16 @@ class ChatRow(Struct, frozen=True):
     text: str
     at: float
     phrase: str | None = None  # the id of a quick phrase, whose words are `text`
+
+
+class NodeRow(Struct, frozen=True):
+    """A server process of a site that has several; times are the database's."""
+
+    id: str
+    address: str  # where other nodes reach it
+    heartbeat: float
+    started: float
+    draining: bool  # whether it gives its tables up, and takes no others
+    slot: int  # its part of the ids of new tables
+    slots: int
+    version: str

@@ -30,7 +30,15 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import TypeEngine
 
-from inglenook.server.store.rows import ChatRow, EntryRow, GuestRow, RoomRow, SeatRow, TableRow
+from inglenook.server.store.rows import (
+    ChatRow,
+    EntryRow,
+    GuestRow,
+    NodeRow,
+    RoomRow,
+    SeatRow,
+    TableRow,
+)
 
 # names for all constraints: migrations change them by name
 NAMES: Final = {
@@ -198,4 +206,56 @@ moderation: Final = Table(
     Column("reason", Text, nullable=False),
     Column("done", Double, index=True),
     Column("result", Text),
+)
+
+# work at tables that waits for their owners, for sites of several nodes
+table_job: Final = Table(
+    "table_job",
+    metadata,
+    Column("number", Integer, primary_key=True),
+    # NULL: for the site as a whole
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), index=True),
+    Column("kind", Text, nullable=False),
+    Column("guest", Text, nullable=False, index=True),
+    Column("action", Integer, index=True),  # of a moderator; NULL for other work
+    Column("result", Text),  # NULL: it waits
+)
+
+# what nodes report about themselves; not logged on PostgreSQL, because it is written again
+node_report: Final = Table(
+    "node_report",
+    metadata,
+    Column("node", Text, primary_key=True),
+    Column("kind", Text, primary_key=True),
+    Column("data", Text, nullable=False),
+)
+
+# for sites of several nodes: see `leases`
+node: Final = Table("node", metadata, *_columns(NodeRow, key="id"))
+
+# beside `tables`, whose rows are wide: a lease is locked at each commit of its table
+lease: Final = Table(
+    "lease",
+    metadata,
+    _of_table(),
+    Column("owner", Text),  # the id of a node, which may be gone
+    Column("fence", BigInteger, nullable=False),  # grows with each change of the owner
+    # when the owner took it. Without an owner: when a node that stopped gave it up; NULL if the
+    # table was unloaded because it was not used
+    Column("since", Double),
+)
+_OWNED: Final = text("owner IS NOT NULL")
+Index("ix_lease_owner", lease.c.owner, sqlite_where=_OWNED, postgresql_where=_OWNED)
+
+# work of the whole site that one node at a time does
+job: Final = Table(
+    "job", metadata, Column("name", Text, primary_key=True), Column("owner", Text, nullable=False)
+)
+
+# matches whose rows are in files of an archive now; see `maintenance.archived`
+archived: Final = Table(
+    "archived",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("month", Text, nullable=False),  # of its end, such as 2026-05
 )

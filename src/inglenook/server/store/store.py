@@ -1,4 +1,7 @@
-"""Store the data of the site: one thread writes, another reads."""
+"""Store the data of the site: one thread writes, another reads.
+
+A third one is for sites of several nodes. Its jobs are small and don't wait for those of the first.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +13,11 @@ from sqlalchemy import Connection, text
 
 from inglenook.server.store import records
 from inglenook.server.store.beat import Beat
-from inglenook.server.store.database import PATIENCE, SYNCHRONOUS, Database
+from inglenook.server.store.database import IDLE_SECONDS_OF_NODES, PATIENCE, SYNCHRONOUS, Database
 from inglenook.server.store.errors import StoreDown
-from inglenook.server.store.lock import Lock
-from inglenook.server.store.maintenance.migrate import migrate
-from inglenook.server.store.writer import DatabaseThread, Job, Reader, StoreTask, Writer
+from inglenook.server.store.lock import SiteLock, lock_of
+from inglenook.server.store.maintenance.migrate import fits, migrate
+from inglenook.server.store.writer import DatabaseThread, Job, Keeper, Reader, StoreTask, Writer
 from inglenook.server.world import World
 
 T = TypeVar("T")
@@ -26,18 +29,24 @@ CHECK_SECONDS: Final = 5.0
 class Store:
     """The database, as used from the event loop."""
 
-    def __init__(self, database: Database, world: World, revision: str, inline: bool) -> None:
+    def __init__(
+        self, database: Database, world: World, revision: str, inline: bool, keeps: bool = False
+    ) -> None:
         self.database = database
         self.world = world
+        database.clock = world.now
         self.revision = revision
         self.inline = inline
-        self.lock: Lock | None = None
+        self.lock: SiteLock | None = None
         self.beat: Beat | None = None
         self.writer = Writer(database, self._prove, self._touch)
         # a database in memory has one connection, which reads and writes share
         self.reader: DatabaseThread = self.writer
         if not database.in_memory:
             self.reader = self.writer.reader = Reader(database, self._prove)
+        self.keeper: DatabaseThread = self.writer
+        if keeps and not database.in_memory:
+            self.keeper = Keeper(database, self._prove)
 
     @classmethod
     def open(
@@ -49,23 +58,28 @@ class Store:
         patience: float = PATIENCE,
         alone: bool = True,
         beat: bool = False,
+        keeps: bool = False,
     ) -> Store:
         """Open the database, and create or upgrade it. `inline` uses no threads.
 
-        A second store that is `alone` on the same file is refused. With a `beat`, writes start and
-        finish on a grid of time, so that none reveals another.
+        A second store that is `alone` on the same database is refused. With a `beat`, writes start
+        and finish on a grid of time, so that none reveals another. With `keeps`, which several
+        nodes need, `keep` has a connection of its own.
         """
         database = Database(url, synchronous, patience)
-        database.must_be_lockable()
+        if keeps:
+            database.idle_seconds = IDLE_SECONDS_OF_NODES
         database.create()
-        lock = Lock(database.path) if alone and database.path is not None else None
+        lock = lock_of(database, watched=not inline) if alone else None
         try:
-            store = cls._ready(database, world, inline)
+            store = cls._ready(database, world, inline, keeps)
         except BaseException:
             if lock is not None:
                 lock.release()
             raise
         store.lock = lock
+        if lock is not None:
+            store.writer.must_be_ours = lock.must_be_ours
         if beat and not inline:
             store.beat = Beat(store.writer)
         if not inline:
@@ -74,11 +88,11 @@ class Store:
         return store
 
     @classmethod
-    def _ready(cls, database: Database, world: World, inline: bool) -> Store:
+    def _ready(cls, database: Database, world: World, inline: bool, keeps: bool) -> Store:
         """Return a store with its connections; close all of them if one fails."""
         conn = database.connect(migrating=not database.in_memory)
         try:
-            store = cls(database, world, migrate(database, conn, world.now()), inline)
+            store = cls(database, world, migrate(database, conn, world.now()), inline, keeps)
         except BaseException:
             conn.close()
             raise
@@ -96,7 +110,7 @@ class Store:
         return store
 
     def _workers(self) -> list[DatabaseThread]:
-        return [self.writer] if self.reader is self.writer else [self.writer, self.reader]
+        return list(dict.fromkeys([self.writer, self.reader, self.keeper]))
 
     # -- reads and writes
 
@@ -141,6 +155,15 @@ class Store:
         """Run a query on committed data."""
         return await self._ask(self.reader, query, reads=True)
 
+    async def keep(self, job: Job[T]) -> T:
+        """Run a small job in a transaction of its own; return its result once it is committed.
+
+        It waits for no batch of writes, and for no beat: what it does depends on no player.
+        """
+        if self.keeper is self.writer:
+            return await self.write(job)
+        return await self._ask(self.keeper, job)
+
     async def _ask(self, worker: DatabaseThread, job: Job[T], reads: bool = False) -> T:
         if self.inline:
             task = StoreTask(job, None, reads)
@@ -151,15 +174,15 @@ class Store:
         return await future
 
     async def check(self) -> None:
-        """Raise `StoreDown` unless both threads answer and the last write succeeded."""
+        """Raise `StoreDown` unless all threads answer and the last write succeeded."""
         if not self.healthy:
             if not self.inline:  # the threads check by themselves whether it works again
                 raise StoreDown(self.trouble)
             await self.write(self.writer.prove_alive)
         try:
             async with asyncio.timeout(CHECK_SECONDS):
-                await self._ask(self.writer, self._prove, reads=True)
-                await self._ask(self.reader, self._prove, reads=True)
+                for worker in self._workers():
+                    await self._ask(worker, self._prove, reads=True)
         except TimeoutError:
             raise StoreDown(f"no answer within {CHECK_SECONDS:g} s") from None
 
@@ -184,7 +207,8 @@ class Store:
     @property
     def trouble(self) -> str:
         """Return why the database can't be used now, "" if it can."""
-        return self.writer.trouble or self.reader.trouble
+        lost = "" if self.lock is None else self.lock.trouble
+        return lost or self.writer.trouble or self.reader.trouble
 
     @property
     def waiting(self) -> int:
@@ -216,9 +240,9 @@ class Store:
     # -- checks
 
     def _prove(self, conn: Connection) -> None:
-        """Raise `StoreDown` unless the opened database still has the expected revision."""
+        """Raise `StoreDown` unless the opened database still fits the expected revision."""
         found = conn.execute(text("SELECT version_num FROM alembic_version")).scalar()
-        if found != self.revision:
+        if found != self.revision and not fits(conn, self.revision, found):
             raise StoreDown(f"expected revision {self.revision}, got {found}")
 
     def _touch(self, conn: Connection) -> None:

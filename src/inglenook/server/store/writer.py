@@ -1,4 +1,4 @@
-"""Run the threads of the database: one that writes, one that reads.
+"""Run the threads of the database: one that writes, one that reads, and one that keeps leases.
 
 The writer puts all waiting jobs into one transaction and commits once: syncing the disk costs more
 than a hundred jobs. Each job has a savepoint of its own, except that the writes of rooms share one,
@@ -18,7 +18,7 @@ from typing import Any, Final, Generic, TypeVar
 import structlog
 from sqlalchemy import Connection, event
 
-from inglenook.server.store.database import Database, directly, is_down, reason
+from inglenook.server.store.database import Database, Savepoints, is_down, reason, savepoints
 from inglenook.server.store.errors import StoreDown
 
 T = TypeVar("T")
@@ -285,6 +285,8 @@ class Writer(DatabaseThread):
         self.reader: Reader | None = None
         self.commits = 0
         self.committing = False
+        # raises if another server may have taken the database
+        self.must_be_ours: Callable[[], None] | None = None
         self.before_commit: Callable[[], None] | None = None
         self.after_commit: Callable[[int, float], None] | None = None
 
@@ -303,10 +305,12 @@ class Writer(DatabaseThread):
         try:
             conn = self.connection()
             transaction = conn.begin()
-            self._run_all(conn, batch)
+            self._run_all(conn, savepoints(conn), batch)
             if all([task.reads for task in batch]):
                 transaction.rollback()
                 return
+            if self.must_be_ours is not None:
+                self.must_be_ours()
             if self.before_commit is not None:
                 self.before_commit()
             self.committing = True
@@ -327,48 +331,49 @@ class Writer(DatabaseThread):
             # while a connection holds the log's index, SQLite still uses a deleted log
             self.reader.renew()
 
-    def _run_all(self, conn: Connection, batch: Sequence[AnyTask]) -> None:
+    def _run_all(self, conn: Connection, points: Savepoints, batch: Sequence[AnyTask]) -> None:
         """Run the jobs in their order, then those that can be gathered."""
         gathered: dict[type, list[AnyTask]] = {}
         for task in batch:
             if isinstance(task.job, GatheredJob):
                 gathered.setdefault(type(task.job), []).append(task)
             else:
-                self._run(conn, task)
+                self._run(conn, points, task)
         for tasks in gathered.values():
-            if len(tasks) == 1 or not self._run_together(conn, tasks):
+            if len(tasks) == 1 or not self._run_together(conn, points, tasks):
                 for task in tasks:
-                    self._run(conn, task)
+                    self._run(conn, points, task)
 
     @staticmethod
-    def _run_together(conn: Connection, tasks: Sequence[AnyTask]) -> bool:
+    def _run_together(conn: Connection, points: Savepoints, tasks: Sequence[AnyTask]) -> bool:
         """Run gathered jobs at once; undo all and return False if one fails."""
-        directly(conn, "SAVEPOINT gathered")
+        points.begin()
         try:
             tasks[0].job.with_others(conn, [task.job for task in tasks])  # type: ignore[attr-defined]
         except BaseException as error:
             if is_down(error):
                 raise
-            directly(conn, "ROLLBACK TO SAVEPOINT gathered")
-            directly(conn, "RELEASE SAVEPOINT gathered")
+            points.undo()
             return False
-        directly(conn, "RELEASE SAVEPOINT gathered")
+        points.keep()
         for task in tasks:
             task.result = None
         return True
 
-    def _run(self, conn: Connection, task: AnyTask) -> None:
+    @staticmethod
+    def _run(conn: Connection, points: Savepoints, task: AnyTask) -> None:
         """Run one job; if it fails, undo it alone, unless the database failed."""
-        directly(conn, "SAVEPOINT job")
+        points.begin()
         try:
             task.result = task.job(conn)
+            if not task.reads:
+                points.keep()
+                return
         except BaseException as error:
             if is_down(error):
                 raise
             task.error = error
-        if task.error is not None or task.reads:
-            directly(conn, "ROLLBACK TO SAVEPOINT job")
-        directly(conn, "RELEASE SAVEPOINT job")
+        points.undo()
 
     def prove_alive(self, conn: Connection) -> None:
         self.prove(conn)
@@ -380,13 +385,17 @@ class Reader(DatabaseThread):
 
     name = "reader"
 
+    def end(self, conn: Connection, task: AnyTask) -> None:
+        """End the transaction of a task."""
+        conn.rollback()
+
     def perform(self, batch: Sequence[AnyTask]) -> None:
         for task in batch:
             try:
                 conn = self.connection()
                 conn.begin()
                 task.result = task.job(conn)
-                conn.rollback()
+                self.end(conn, task)
             except BaseException as error:
                 if is_down(error) or self.conn is None:
                     self.fail([task], error)
@@ -397,6 +406,18 @@ class Reader(DatabaseThread):
                 except Exception:
                     self.abandon()
             self.well()
+
+
+class Keeper(Reader):
+    """Write what can't wait for a batch, such as heartbeats: each job in its own transaction."""
+
+    name = "keeper"
+
+    def end(self, conn: Connection, task: AnyTask) -> None:
+        if task.reads:
+            conn.rollback()
+        else:
+            conn.commit()
 
 
 def _settle(tasks: list[AnyTask]) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import time
 from collections.abc import Iterator
@@ -15,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from inglenook.core.errors import BadInput
+from inglenook.terminal.hosting.migrate import database_in
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -286,23 +286,22 @@ def shown_time(moment: float) -> str:
 @contextmanager
 def opened(data: Path | None, reading: bool = True) -> Iterator[Connection]:
     """Open a connection to the database of a server, which may run; never create or migrate it."""
-    from inglenook.server.settings import read_settings
-    from inglenook.server.store.database import Database
-    from inglenook.server.store.maintenance.migrate import head_of, revision_of
+    from inglenook.server.store.maintenance.migrate import must_be_current
 
-    settings = read_settings(os.environ, data=data)
-    database = Database(settings.database_url)
-    if database.path is None or not database.path.exists():
-        raise BadInput(str(database.path or "the database"), "a database", "no such file")
+    database = database_in(data)
     with database.connect(reading=reading) as conn, conn.begin():
-        if (revision := revision_of(conn)) != head_of():
-            expected = f"a database of revision {head_of()}: start the server of this version first"
-            raise BadInput(str(database.path), expected, str(revision))
+        must_be_current(conn)
         yield conn
 
 
 @contextmanager
 def written(data: Path | None) -> Iterator[tuple[Connection, float]]:
-    """Open a transaction that is committed at the end; yield it with the time."""
+    """Open a transaction that is committed at the end; yield it with the time.
+
+    The servers of a site on PostgreSQL hear of it at once.
+    """
+    from inglenook.server.store.nodes.notices import Notice, send_on_postgresql
+
     with opened(data, reading=False) as conn:
         yield conn, time.time()
+        send_on_postgresql(conn, Notice("sanctions"))

@@ -6,10 +6,15 @@ import json
 import os
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from inglenook.core.errors import BadInput
+from inglenook.terminal.hosting.progress import progress
+
+if TYPE_CHECKING:
+    from inglenook.server.store.database import Database
 
 FILE = click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
 DATA = click.option("--data", metavar="DIR", type=click.Path(path_type=Path), help="The data.")
@@ -21,9 +26,15 @@ JSON = click.option("--json", "as_json", is_flag=True, help="For programs.")
 @DATA
 @click.option("--force", is_flag=True, help="Write over a file that exists.")
 @click.option("--with-key", is_flag=True, help="Also copy the signing key, to FILE.key.")
+@click.option("--portable", is_flag=True, help="In the form that any database can restore.")
 @JSON
-def backup(file: Path, data: Path | None, force: bool, with_key: bool, as_json: bool) -> None:
+def backup(
+    file: Path, data: Path | None, force: bool, with_key: bool, portable: bool, as_json: bool
+) -> None:
     """Copy all guests and tables, also while the server runs.
+
+    A database of SQLite is copied as a database. With --portable, and from PostgreSQL, FILE is
+    compressed JSON lines (such as site.jsonl.gz), which SQLite and PostgreSQL can restore.
 
     The copy is complete as of one moment and is checked. It holds secrets of running matches: keep
     it as safe as the original. Without the signing key (--with-key) it gives no access to
@@ -32,19 +43,25 @@ def backup(file: Path, data: Path | None, force: bool, with_key: bool, as_json: 
     from inglenook.server.accounts.keys import write_keys
     from inglenook.server.operations.key_backup import beside_backup, keys_to_copy, must_be_free
     from inglenook.server.store.maintenance.backup import copy
+    from inglenook.server.store.maintenance.portable import backup as copy_rows
 
     database, key_copy = database_in(data), beside_backup(file)
     keys = None
     if with_key:
         if not force:
             must_be_free(key_copy)
-        keys = keys_to_copy(key_file_in(data), database, time.time())
-    content = copy(database, file, over=force)
+        keys = keys_to_copy(key_file_in(data), database.path, time.time())
+    portable |= database.path is None
+    if database.path is None or portable:
+        with progress() as report:
+            content = copy_rows(database, file, time.time(), force, report).content
+    else:
+        content = copy(database.path, file, over=force)
     if keys is not None:
         write_keys(key_copy, keys, over=force)
     if as_json:
         kept = None if keys is None else str(key_copy)
-        found = {"file": str(file), "key": kept, **content._asdict()}
+        found = {"file": str(file), "portable": portable, "key": kept, **content._asdict()}
         click.echo(json.dumps(found, indent=2))
         return
     click.echo(f"{file}: {content.tables} tables, {content.guests} guests, {size(content.bytes)}")
@@ -61,21 +78,31 @@ def backup(file: Path, data: Path | None, force: bool, with_key: bool, as_json: 
 @click.option("--with-key", is_flag=True, help="Also restore the backup's signing key.")
 @JSON
 def restore(file: Path, data: Path | None, force: bool, with_key: bool, as_json: bool) -> None:
-    """Restore a backup. The server must be stopped.
+    """Restore a backup of either form. The server must be stopped.
 
-    The present signing key stays, unless --with-key asks for the backup's.
+    A database of PostgreSQL must be empty. The present signing key stays, unless --with-key asks
+    for the backup's.
     """
     from inglenook.server.operations.key_backup import plan_restore
     from inglenook.server.operations.key_backup import put_back as put_key_back
+    from inglenook.server.store.maintenance.portable import restore_portable
+    from inglenook.server.store.maintenance.portable_file import is_portable
     from inglenook.server.store.maintenance.restore import restore as put_back
 
     database, key_file, now = database_in(data), key_file_in(data), time.time()
     plan = plan_restore(file, key_file, with_key)
-    content, aside = put_back(file, database, force, now)
+    if is_portable(file):
+        with progress() as report:
+            content, aside = restore_portable(file, database, force, now, report)
+    elif database.path is None:
+        expected = f"a portable backup for {database.place} (pg_restore reads those of pg_dump)"
+        raise BadInput(str(file), expected, "another file" if file.exists() else "no such file")
+    else:
+        content, aside = put_back(file, database.path, force, now)
     key_aside = put_key_back(plan, key_file, now)
     if as_json:
         found = {
-            "database": str(database),
+            "database": database.place,
             "aside": None if aside is None else str(aside),
             "sessions": plan.sessions,
             "key": str(key_file),
@@ -84,7 +111,7 @@ def restore(file: Path, data: Path | None, force: bool, with_key: bool, as_json:
         }
         click.echo(json.dumps(found, indent=2))
         return
-    click.echo(f"{database}: {content.tables} tables, {content.guests} guests")
+    click.echo(f"{database.place}: {content.tables} tables, {content.guests} guests")
     for kept in (aside, key_aside):
         if kept is not None:
             click.echo(f"the previous file is kept as {kept}")
@@ -109,22 +136,23 @@ def key_file_in(data: Path | None) -> Path:
     from inglenook.server.store.database import Database
 
     settings = read_settings(os.environ, data=data)
+    if settings.keys:
+        raise BadInput("INGLENOOK_KEYS", "a key file in its place for this command", "keys")
     path = key_path(settings, Database(settings.database_url))
     if path is None:
         raise BadInput("the database", "one in a file", "one in memory, which has no key file")
     return path
 
 
-def database_in(data: Path | None) -> Path:
-    """Return the database file that a server with the same settings would open."""
+def database_in(data: Path | None) -> Database:
+    """Return the database that a server with the same settings would open."""
     from inglenook.server.settings import read_settings
     from inglenook.server.store.database import Database
 
-    settings = read_settings(os.environ, data=data)
-    path = Database(settings.database_url).path
-    if path is None:
-        raise BadInput("the database", "a file of SQLite", "one in memory")
-    return path
+    database = Database(read_settings(os.environ, data=data).database_url)
+    if database.in_memory:
+        raise BadInput("the database", "one that lasts", "one in memory")
+    return database
 
 
 def size(count: int) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,6 +14,7 @@ import click
 
 from inglenook.core.errors import BadInput
 from inglenook.terminal.hosting.backup import DATA, JSON, size
+from inglenook.terminal.hosting.migrate import database_in
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -135,21 +135,11 @@ def chosen(
 @contextmanager
 def opened(data: Path | None, reading: bool = False) -> Iterator[Connection]:
     """Open a transaction on the server's database; never create or migrate it."""
-    from inglenook.server.settings import read_settings
-    from inglenook.server.store.database import Database
-    from inglenook.server.store.errors import Unusable
-    from inglenook.server.store.maintenance.migrate import head_of, revision_of
+    from inglenook.server.store.maintenance.migrate import must_be_current
 
-    database = Database(read_settings(os.environ, data=data).database_url)
-    if database.path is None or not database.path.exists():
-        raise BadInput(str(database.path), "a database", "no such file")
+    database = database_in(data)
     with database.connect(reading=reading) as conn, conn.begin():
-        revision = revision_of(conn)
-        if revision != head_of():
-            raise Unusable(
-                f"expected a database of revision {head_of()}, got {revision}; "
-                "start the server of this version once to upgrade it"
-            )
+        must_be_current(conn)
         yield conn
 
 

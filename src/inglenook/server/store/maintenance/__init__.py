@@ -1,1 +1,1 @@
-"""Maintain a database: backups, restoring, migration to this version, integrity."""
+"""Maintain a database: backups, restoring, moves, archives, migration, integrity."""

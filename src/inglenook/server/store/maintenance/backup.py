@@ -59,7 +59,7 @@ def copy(source: Path, target: Path, over: bool = False, with_key: bool = False)
         if over:
             part.replace(target)
         else:
-            _appear(part, target)
+            appear(part, target)
     sync(target.parent)
     return content
 
@@ -147,8 +147,8 @@ def beside(path: Path) -> list[Path]:
     return [path.with_name(path.name + end) for end in ("-wal", "-shm", "-journal")]
 
 
-def _appear(part: Path, target: Path) -> None:
-    """Give a file its name, unless a file has it already."""
+def appear(part: Path, target: Path) -> None:
+    """Give a file its name; raise `BadInput` if a file has it already."""
     try:
         os.link(part, target)
     except FileExistsError:

@@ -1,17 +1,23 @@
 """Check that the file of a database is sound and its rows belong together.
 
-All checks only read, each in a transaction, so they can run beside a server.
+All checks only read, so they can run beside a server. PostgreSQL checks its files and foreign keys
+by itself, so only its rows are checked here.
 """
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from inglenook.server.store.errors import Unusable
+from sqlalchemy import Connection, CursorResult, inspect
+from sqlalchemy.exc import DBAPIError
+
+from inglenook.server.store.database import Database, reason
+from inglenook.server.store.errors import StoreDown, Unusable
 from inglenook.server.store.maintenance.backup import opened
 from inglenook.server.store.maintenance.migrate import head_of, must_be_known
 
@@ -41,6 +47,7 @@ WHERE commitment = '' AND coalesce(imported.size, -1) <>
   + coalesce((SELECT sum(length(CAST(entry AS BLOB)) + length(CAST(events AS BLOB))) FROM entry
      WHERE entry.table_id = tables.id), 0)
 """
+LENGTH: Final = re.compile(r"length\(CAST\((.*?) AS BLOB\)\)")  # in bytes, as SQLite has it
 BEFORE_SIZES: Final = ("0001", "0002")  # revisions in which imports have no sizes
 
 
@@ -76,6 +83,34 @@ def check_file(path: Path, deep: bool = False) -> list[Defect]:
     return found
 
 
+def check_server(database: Database, deep: bool = False) -> list[Defect]:
+    """Check the rows of a database in PostgreSQL; without `deep` only whether it can be used."""
+    try:
+        with database.connect(reading=True) as conn, conn.begin():
+            found = list(_revision(_Rows(conn)))
+            if not found and deep:
+                found += [*_orphans(_Rows(conn)), *_counters(_Rows(conn))]
+    except (StoreDown, Unusable, DBAPIError) as error:
+        return [Defect("file", database.place, f"it can't be read: {reason(error)}")]
+    return found
+
+
+class _Rows:
+    """A connection to PostgreSQL that is asked as one to SQLite."""
+
+    def __init__(self, conn: Connection) -> None:
+        self.conn = conn
+
+    def execute(self, sql: str) -> CursorResult[Any]:
+        return self.conn.exec_driver_sql(LENGTH.sub(r"octet_length(\1)", sql))
+
+
+def _columns(conn: sqlite3.Connection | _Rows, table: str) -> list[str]:
+    if isinstance(conn, _Rows):
+        return [one["name"] for one in inspect(conn.conn).get_columns(table)]
+    return [row[1] for row in conn.execute(f"PRAGMA table_info({table})")]
+
+
 def _pages(conn: sqlite3.Connection, deep: bool) -> Iterator[Defect]:
     check = "integrity_check" if deep else "quick_check"
     for (line,) in conn.execute(f"PRAGMA {check}({MOST})"):
@@ -83,7 +118,7 @@ def _pages(conn: sqlite3.Connection, deep: bool) -> Iterator[Defect]:
             yield Defect(check, "file", " ".join(str(line).split()))
 
 
-def _revision(conn: sqlite3.Connection) -> Iterator[Defect]:
+def _revision(conn: sqlite3.Connection | _Rows) -> Iterator[Defect]:
     """Check the revision. An older one is sound: the next start of the server migrates it."""
     row = conn.execute("SELECT version_num FROM alembic_version").fetchone()
     if row is None:
@@ -102,11 +137,10 @@ def _foreign_keys(conn: sqlite3.Connection) -> Iterator[Defect]:
         yield Defect("foreign_key_check", f"{table} row {row}", problem)
 
 
-def _orphans(conn: sqlite3.Connection) -> Iterator[Defect]:
+def _orphans(conn: sqlite3.Connection | _Rows) -> Iterator[Defect]:
     """Yield the rows that name a missing guest or table."""
     for table, column in GUESTS:
-        known = [row[1] for row in conn.execute(f"PRAGMA table_info({table})")]
-        if column not in known:  # an older revision
+        if column not in _columns(conn, table):  # an older revision
             continue
         yield from _counted(
             conn,
@@ -129,18 +163,20 @@ def _orphans(conn: sqlite3.Connection) -> Iterator[Defect]:
     )
 
 
-def _counted(conn: sqlite3.Connection, finding: Defect, where: str, table: str) -> Iterator[Defect]:
-    [number] = conn.execute(f"SELECT count(*) FROM {table} WHERE {where}").fetchone()
+def _counted(
+    conn: sqlite3.Connection | _Rows, finding: Defect, where: str, table: str
+) -> Iterator[Defect]:
+    [number] = conn.execute(f"SELECT count(*) FROM {table} WHERE {where}").fetchone() or [0]
     if number:
         yield finding._replace(problem=finding.problem.format(number))
 
 
-def _counters(conn: sqlite3.Connection) -> Iterator[Defect]:
+def _counters(conn: sqlite3.Connection | _Rows) -> Iterator[Defect]:
     """Compare stored counters with the rows."""
-    [revision] = conn.execute("SELECT version_num FROM alembic_version").fetchone()
+    [revision] = conn.execute("SELECT version_num FROM alembic_version").fetchone() or [""]
     if revision in BEFORE_SIZES:
         return
-    [wrong] = conn.execute(IMPORTED).fetchone()
+    [wrong] = conn.execute(IMPORTED).fetchone() or [0]
     if wrong:
         problem = f"expected the bytes that each import takes, got another size for {wrong}"
         yield Defect("counters", "imported.size", problem)

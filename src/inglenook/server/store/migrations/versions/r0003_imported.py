@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -34,5 +36,8 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("table_id", name=op.f("pk_imported")),
     )
     op.create_index("ix_imported_share", "imported", ["holder", "looked", "size"], unique=False)
-    op.execute(sa.text(FILL))
+    fill = FILL
+    if op.get_bind().dialect.name != "sqlite":
+        fill = re.sub(r"length\(CAST\((.*?) AS BLOB\)\)", r"octet_length(\1)", FILL)
+    op.execute(sa.text(fill))
     op.execute(sa.text("DELETE FROM house WHERE key = 'imported'"))

@@ -1,0 +1,1 @@
+"""Hold one module per kind of database: how it is opened, and what its errors mean."""

@@ -1,0 +1,1 @@
+"""Records of sites of several nodes: who is alive, who owns which table."""

@@ -1,0 +1,47 @@
+"""Record the times in which no server of the site was running."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import json
+from sqlalchemy import Connection
+
+from inglenook.server.clocks.downtime import Downtime
+from inglenook.server.store import records
+
+ALIVE: Final = "alive_at"  # the last sign of life
+DOWNTIMES: Final = "downtimes"
+KEPT: Final = 1000
+
+
+def known(conn: Connection) -> list[Downtime]:
+    """Return the latest downtimes, in order."""
+    found = records.site_value(conn, DOWNTIMES)
+    return [] if found is None else json.decode(found, type=list[Downtime])
+
+
+def end(conn: Connection, now: float, heartbeat: float | None = None) -> list[Downtime]:
+    """Write the downtime that ends now, and return all. This comes before any table is read.
+
+    `heartbeat` is that of the last node. Of two nodes that start at once the first one writes.
+    """
+    alive = records.site_value(conn, ALIVE)
+    if alive is None:
+        records.set_site_value(conn, ALIVE, repr(now))
+        return known(conn)
+    if not records.change_site_value(conn, ALIVE, alive, repr(now)):
+        return known(conn)
+    found, last = known(conn), max(float(alive), heartbeat or 0.0)
+    # above the fences of all tables so far, which are numbers of downtimes as well
+    number = max([int(now) + 1, *[one.number + 1 for one in found[-1:]]])
+    found = [*found[1 - KEPT :], Downtime(number, last, now)]
+    records.set_site_value(conn, DOWNTIMES, json.encode(found).decode())
+    # a link keeps its remaining time, also if the machine's clock was set
+    records.shift_links(conn, now - last)
+    return found
+
+
+def sign_of_life(conn: Connection, now: float) -> None:
+    """Write that the site is running."""
+    records.set_site_value(conn, ALIVE, repr(now))
