@@ -20,12 +20,15 @@ from inglenook.core.errors import BadInput
 from inglenook.server.operations import backups
 from inglenook.server.operations.backups import Backups, found, name_at
 from inglenook.server.operations.metrics import Metrics
-from inglenook.server.rooms.hub import SWEEP_SECONDS
+from inglenook.server.rooms.upkeep import SWEEP_SECONDS
 from inglenook.server.settings import DATABASE, Settings, read_settings
+from inglenook.server.store.database import Database
 from inglenook.server.store.maintenance.backup import examine
+from inglenook.server.store.maintenance.portable import examine_portable
 from inglenook.server.store.maintenance.restore import restore
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
+from tests.support.server.databases import postgres_url
 from tests.support.server.players import Party, party
 from tests.support.server.virtual_site import SETTINGS, Driver, open_site
 from tests.support.waiting import until
@@ -189,7 +192,7 @@ def test_backups_are_made_in_time_and_the_oldest_are_removed(tmp_path):
 
 def test_a_clock_that_was_set_back_does_not_stop_backups(tmp_path):
     settings = Settings(data=tmp_path, backup_every=HOUR)
-    one = Backups(settings, tmp_path / DATABASE, Metrics())
+    one = Backups(settings, Database(f"sqlite:///{tmp_path / DATABASE}"), Metrics())
     one.last_at = 1_800_000_000.0
     assert not one.is_due(1_800_000_000.0 + HOUR - 1)
     assert one.is_due(1_800_000_000.0 + HOUR)
@@ -204,7 +207,9 @@ def test_none_are_made_unless_asked_for(tmp_path):
             assert not any("backup_age" in line for line in page(site))
 
     asyncio.run(story())
-    in_memory = Backups(Settings(data=tmp_path, backup_every=HOUR), None, Metrics())
+    in_memory = Backups(
+        Settings(data=tmp_path, backup_every=HOUR), Database("sqlite://"), Metrics()
+    )
     assert not in_memory.is_due(1e12)
 
 
@@ -306,3 +311,17 @@ def test_the_settings_of_backups(tmp_path):
     for text in ("1", "often", "1w", "-1d"):
         with pytest.raises(BadInput, match="such as 30m, 6h or 1d"):
             read_settings({"INGLENOOK_BACKUP_EVERY": text})
+
+
+def test_a_site_in_postgresql_has_portable_backups(tmp_path):
+    settings = Settings(data=tmp_path, backup_every=HOUR, backup_keep=2)
+    one = Backups(settings, Database(postgres_url()), Metrics(), inline=True)
+    times = [1_800_000_000.0 + hour * HOUR for hour in range(3)]
+    for now in times:
+        assert one.is_due(now)
+        made = asyncio.run(one.run(now))
+        assert made is not None
+        assert made.path.name == name_at(now, backups.PORTABLE)
+        assert examine_portable(made.path).bytes == made.size
+    assert names(tmp_path / "backups") == [name_at(now, backups.PORTABLE) for now in times[1:]]
+    assert Backups(settings, one.database, Metrics()).last_at == times[-1]

@@ -14,7 +14,7 @@ from inglenook.server.rooms.thought import Thought
 from inglenook.server.workers.bot_queue import NO_TABLE, Asker
 from inglenook.server.workers.bot_runner import Chosen, InlineBots, Question
 from inglenook.server.world import VirtualWorld
-from tests.support.server.virtual_site import SETTINGS, Driver, Person, memory, open_site
+from tests.support.server.virtual_site import SETTINGS, Driver, Person, in_memory, open_site
 
 REST = 10.0
 RESTING = replace(SETTINGS, bot_rest_seconds=REST)
@@ -196,7 +196,7 @@ def test_on_a_clock_of_days_bots_rest_when_no_person_plays():
 def test_at_a_restart_only_tables_whose_bots_owe_answers_to_absent_people_are_read():
     async def whole() -> None:
         world = VirtualWorld("test")
-        store = memory(world)
+        store = in_memory(world)
 
         class Mute(Counted):
             async def answer(self, *_: Any) -> Chosen:
@@ -211,7 +211,7 @@ def test_at_a_restart_only_tables_whose_bots_owe_answers_to_absent_people_are_re
         for name, clock in clocks.items():
             tables[name] = await table_of(ann, clock)
         await ann.post(f"/api/tables/{tables['left']}/leave")
-        copy = memory(world)
+        copy = in_memory(world)
         store.writer.conn.connection.driver_connection.backup(  # type: ignore[union-attr]
             copy.writer.conn.connection.driver_connection  # type: ignore[union-attr]
         )
@@ -231,7 +231,7 @@ def test_at_a_restart_only_tables_whose_bots_owe_answers_to_absent_people_are_re
 
 
 def test_many_tables_that_owe_answers_are_read_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("inglenook.server.rooms.hub.OWING_AT_ONCE", 2)
+    monkeypatch.setattr("inglenook.server.rooms.upkeep.OWING_AT_ONCE", 2)
 
     async def story(site: Driver, bots: Counted) -> None:
         hub = site.services.hub
@@ -243,12 +243,12 @@ def test_many_tables_that_owe_answers_are_read_a_few_at_a_time(monkeypatch: pyte
         for room in hub.rooms.values():
             room.close()
         hub.rooms.clear()
-        await hub._find_owing()
-        assert list(hub.owing) == tables
-        await hub._wake_owing()
+        await hub.upkeep.find_owing()
+        assert list(hub.upkeep.owing) == tables
+        await hub.upkeep.wake_owing()
         assert list(hub.rooms) == tables[:2]
         monkeypatch.setattr(bots, "queued", lambda attended: 2)
-        await hub._wake_owing()
+        await hub.upkeep.wake_owing()
         assert len(hub.rooms) == 2, "those before have not been answered yet"
         monkeypatch.setattr(bots, "queued", lambda attended: 0)
         await site.wait(40.0)

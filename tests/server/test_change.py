@@ -16,6 +16,7 @@ from inglenook.server.rooms.state import RoomState
 from inglenook.server.rooms.thought import Thought
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
+from tests.support.server.databases import site_url
 from tests.support.server.held_commits import held
 from tests.support.server.players import on_a_site, party
 from tests.support.server.virtual_site import Driver, open_site
@@ -136,7 +137,7 @@ def test_a_refused_change_takes_nothing_of_others_back(tmp_path: Path) -> None:
 
     async def story() -> None:
         world = VirtualWorld("changes")
-        store = Store.open(f"sqlite:///{tmp_path / 'site.sqlite'}", world)
+        store = Store.open(site_url(tmp_path), world)
         async with open_site(world=world, store=store) as site, await party(site) as table:
             room = await room_of(site, table.table)
             async with held(store) as commit:

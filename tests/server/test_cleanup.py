@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import func, select
 
 from inglenook.server.accounts.guests import LINK_SECONDS
-from inglenook.server.rooms.hub import CLEAR_SECONDS, OPEN_KEPT, SWEEP_SECONDS
+from inglenook.server.rooms.upkeep import CLEAR_SECONDS, OPEN_KEPT, SWEEP_SECONDS
 from inglenook.server.store import schema
 from inglenook.server.world import VirtualWorld
 from tests.support.server.database_faults import site_on_disk

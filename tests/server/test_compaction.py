@@ -10,14 +10,15 @@ from typing import Any
 from msgspec import json
 from sqlalchemy import Connection, func, select, update
 
-from inglenook.server.rooms.hub import CLEAR_SECONDS, SWEEP_SECONDS
 from inglenook.server.rooms.runtime import runtime_from_json
 from inglenook.server.rooms.storage import compaction
 from inglenook.server.rooms.storage.inspection import check_matches
+from inglenook.server.rooms.upkeep import CLEAR_SECONDS, SWEEP_SECONDS
 from inglenook.server.store import compressed_records, records, schema
 from inglenook.server.store.rows import EntryRow
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
+from tests.support.server.databases import site_url
 from tests.support.server.players import Party, on_a_site, party
 from tests.support.server.virtual_site import Driver, open_site
 
@@ -111,7 +112,7 @@ def on_disk(folder: Path, story: Callable[[Driver, Party], Awaitable[None]]) -> 
 
     async def told() -> None:
         world = VirtualWorld("compacted")
-        store = Store.open(f"sqlite:///{folder / 'site.sqlite'}", world, inline=True)
+        store = Store.open(site_url(folder), world, inline=True)
         async with open_site(world=world, store=store) as site:
             async with await party(site, seats=2) as over:
                 await over.to_the_end()

@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 from msgspec.structs import replace
 
 from inglenook.server.lobby.import_space import RESTED
-from inglenook.server.rooms.hub import SWEEP_SECONDS
+from inglenook.server.rooms.upkeep import SWEEP_SECONDS
 from inglenook.server.store import import_records
 from inglenook.server.store.personal import forget_guest
 from inglenook.server.world import VirtualWorld

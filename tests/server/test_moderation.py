@@ -322,8 +322,8 @@ def test_a_database_that_is_not_there_or_too_old_is_left_alone(tmp_path):
         conn.execute("UPDATE alembic_version SET version_num = '0001'")
         conn.commit()
     result = admin(tmp_path, "list")
-    assert result.exit_code == 2
-    assert "start the server of this version first" in result.stderr
+    assert result.exit_code == 1
+    assert "start the server of this version once" in result.stderr
 
 
 def test_the_list_for_people(tmp_path):

@@ -20,6 +20,20 @@ def test_what_fits_is_read():
 
 
 @pytest.mark.parametrize(
+    ("text", "cleaned"),
+    [
+        (rb"\u0000", " "),
+        (rb"a\u0000\u0000b", "a  b"),
+        (rb"\\u0000", "\\u0000"),  # a backslash, and letters
+        (rb"\\\u0000", "\\ "),
+        (rb"\u00001", " 1"),
+    ],
+)
+def test_a_character_that_no_database_stores_becomes_a_space(text, cleaned):
+    assert read(anything, b'{"a":"%b"}' % text) == {"a": cleaned}
+
+
+@pytest.mark.parametrize(
     "data",
     [
         b"",

@@ -174,7 +174,7 @@ def test_nothing_in_the_database_names_them(tmp_path: Path) -> None:
             assert ann_id in [one.kept_for for one in kept]
             for room in list(site.services.hub.rooms.values()):
                 room.used_at -= 1e6
-            await site.services.hub.sweep()  # finished ones leave memory
+            await site.services.hub.upkeep.sweep()  # finished ones leave memory
             assert (await delete(ann)).status == 200
             for room in list(site.services.hub.rooms.values()):
                 await room.call(partial(room.keep, table=True))  # memory writes nothing back

@@ -16,6 +16,7 @@ import pytest
 
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
+from tests.support.server.databases import site_url
 from tests.support.server.held_commits import PATIENCE, HeldCommit, held
 from tests.support.server.players import Party, party
 from tests.support.server.virtual_site import Driver, open_site
@@ -28,7 +29,7 @@ Look = Callable[[Party], Awaitable[Any]]
 async def table_of_three(folder: Path) -> AsyncIterator[tuple[Driver, Party]]:
     """Three persons before a question that is put to all of them, with a real writer."""
     world = VirtualWorld("looks")
-    store = Store.open(f"sqlite:///{folder / 'site.sqlite'}", world)
+    store = Store.open(site_url(folder), world)
     async with open_site(world=world, store=store) as site, await party(site) as table:
         yield site, table
 

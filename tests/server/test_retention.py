@@ -11,7 +11,7 @@ from sqlalchemy import func, select
 
 from inglenook.server.accounts.guests import SEEN_SECONDS
 from inglenook.server.operations import retention
-from inglenook.server.rooms.hub import CLEAR_SECONDS, SWEEP_SECONDS
+from inglenook.server.rooms.upkeep import CLEAR_SECONDS, SWEEP_SECONDS
 from inglenook.server.settings import read_settings
 from inglenook.server.store import records, schema
 from inglenook.server.world import VirtualWorld

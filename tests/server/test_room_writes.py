@@ -15,6 +15,7 @@ from inglenook.server.store.rows import EntryRow, RoomRow, TableRow
 from inglenook.server.store.store import Store
 from inglenook.server.store.writer import StoreTask
 from inglenook.server.world import VirtualWorld
+from tests.support.server.databases import postgres_url
 
 
 def table(table_id: str) -> TableRow:
@@ -27,7 +28,18 @@ def table(table_id: str) -> TableRow:
 
 @pytest.fixture
 def store() -> Iterator[Store]:
-    store = Store.open("sqlite://", VirtualWorld(), inline=True)
+    yield from filled("sqlite://")
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def any_store(request) -> Iterator[Store]:
+    """A store in a database of each kind."""
+    yield from filled(postgres_url() if request.param == "postgres" else "sqlite://")
+
+
+def filled(url: str) -> Iterator[Store]:
+    """A store with fifty running matches."""
+    store = Store.open(url, VirtualWorld(), inline=True)
 
     def tables(conn: Connection) -> None:
         for n in range(50):
@@ -81,9 +93,9 @@ def test_many_rooms_are_written_in_a_few_statements(store: Store) -> None:
         assert entries(store, f"t{n}") == ["entry 0", "entry 1"]
 
 
-def test_a_room_whose_write_fails_fails_alone(store: Store) -> None:
-    assert perform(store, [write(f"t{n}", 0, "first") for n in range(3)]) == [None] * 3
-    errors = perform(store, [write("t0", 1), write("t1", 0), write("gone", 1), write("t2", 1)])
+def test_a_room_whose_write_fails_fails_alone(any_store: Store) -> None:
+    assert perform(any_store, [write(f"t{n}", 0, "first") for n in range(3)]) == [None] * 3
+    errors = perform(any_store, [write("t0", 1), write("t1", 0), write("gone", 1), write("t2", 1)])
     assert [type(error) for error in errors] == [
         type(None),
         IntegrityError,
@@ -91,8 +103,17 @@ def test_a_room_whose_write_fails_fails_alone(store: Store) -> None:
         type(None),
     ]
     for table_id, number in (("t0", 2), ("t1", 1), ("gone", 0), ("t2", 2)):
-        assert len(entries(store, table_id)) == number
-    assert room(store, "t1") == RoomRow("first", "runtime 0", 7.0)
+        assert len(entries(any_store, table_id)) == number
+    assert room(any_store, "t1") == RoomRow("first", "runtime 0", 7.0)
+
+
+def test_rooms_with_and_without_a_snapshot_are_written_together(any_store: Store) -> None:
+    assert perform(any_store, [write(f"t{n}", 0, f"first {n}") for n in range(9)]) == [None] * 9
+    jobs = [write(f"t{n}", 1, f"again {n}" if n % 2 else None) for n in range(9)]
+    assert perform(any_store, jobs) == [None] * 9
+    for n in range(9):
+        snapshot = f"again {n}" if n % 2 else f"first {n}"
+        assert room(any_store, f"t{n}") == RoomRow(snapshot, "runtime 1", None)
 
 
 def test_runtimes_are_found_by_their_key(store: Store) -> None:

@@ -19,7 +19,7 @@ from inglenook.server.protocol.encoding import encoder
 from inglenook.server.protocol.state import MatchState
 from inglenook.server.rooms import broadcast
 from inglenook.server.rooms.broadcast import BASE_SECONDS
-from inglenook.server.rooms.hub import SWEEP_SECONDS
+from inglenook.server.rooms.upkeep import SWEEP_SECONDS
 from inglenook.server.viewers import viewer_state
 from inglenook.server.viewers.state_changes import changes
 from tests.support.server.folded_state import FoldedState, Gap, whole, zone_after

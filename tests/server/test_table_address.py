@@ -9,8 +9,8 @@ from sqlalchemy import select
 from inglenook.server.accounts.guests import Guests
 from inglenook.server.accounts.keys import Keys
 from inglenook.server.clocks.monotonic import MonotonicClock
-from inglenook.server.rooms.hub import ADDRESS_KEPT, CLEAR_SECONDS
 from inglenook.server.rooms.storage.archive import load_table
+from inglenook.server.rooms.upkeep import ADDRESS_KEPT, CLEAR_SECONDS
 from inglenook.server.store import schema
 from inglenook.server.world import VirtualWorld
 from tests.support.server.players import on_a_site, party

@@ -6,6 +6,7 @@ import asyncio
 
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
+from tests.support.server.databases import memory_url
 from tests.support.server.players import on_a_site, party
 from tests.support.server.virtual_site import Driver, open_site
 
@@ -55,7 +56,7 @@ async def test_a_bank_is_charged_for_the_time_until_the_answer(site: Driver) -> 
 def test_a_restart_costs_nobody_time_and_nothing_is_lost() -> None:
     async def story() -> None:
         world = VirtualWorld("restart")
-        store = Store.open("sqlite://", world, inline=True)
+        store = Store.open(memory_url(), world, inline=True)
         async with open_site(world=world, store=store) as site:
             table = await party(site, clock=MINUTE)
             async with table:

@@ -6,6 +6,7 @@ from sqlalchemy import text
 
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
+from tests.support.server.databases import site_url
 from tests.support.server.players import party
 from tests.support.server.virtual_site import open_site
 
@@ -15,7 +16,7 @@ SPOIL = "UPDATE room SET snapshot = replace(snapshot, 'hands', 'pockets') WHERE 
 def test_the_site_opens_and_the_others_play_on(tmp_path):
     async def story() -> None:
         world = VirtualWorld("unreadable")
-        address = f"sqlite:///{tmp_path / 'site.sqlite'}"
+        address = site_url(tmp_path)
         store = Store.open(address, world, inline=True)
         async with open_site(world=world, store=store) as site:
             spoilt = await party(site, "king-of-12", 2, clock={"kind": "decision", "seconds": 60})

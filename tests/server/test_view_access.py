@@ -13,6 +13,7 @@ from sqlalchemy import Connection, text
 from inglenook.server.http.cookies import COOKIE
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
+from tests.support.server.databases import site_url
 from tests.support.server.players import on_a_site, party
 from tests.support.server.virtual_site import HOST, Driver, Person, open_site
 
@@ -71,7 +72,7 @@ async def test_a_forged_token_makes_no_program(site: Driver) -> None:
 
 def test_a_table_from_before_the_option_keeps_open_piles(tmp_path: Path) -> None:
     async def story() -> None:
-        world, url = VirtualWorld("older"), f"sqlite:///{tmp_path / 'site.sqlite'}"
+        world, url = VirtualWorld("older"), site_url(tmp_path)
         store = Store.open(url, world, inline=True)
         async with open_site(world=world, store=store) as site:
             ann = await site.guest("Ann")

@@ -15,8 +15,8 @@ from typing import Any, Final
 import pytest
 from structlog.testing import capture_logs
 
-from inglenook.server.rooms.hub import SWEEP_SECONDS
 from inglenook.server.rooms.room import Room
+from inglenook.server.rooms.upkeep import SWEEP_SECONDS
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.store import Store
 from tests.support.server.database_faults import Trouble, commits_fail, site_on_disk

@@ -12,9 +12,10 @@ import pytest
 from structlog.testing import capture_logs
 
 from inglenook.server.clocks.clocks import RECONNECT
-from inglenook.server.rooms.hub import SWEEP_SECONDS
 from inglenook.server.rooms.storage import archive
+from inglenook.server.rooms.upkeep import SWEEP_SECONDS
 from inglenook.server.settings import DATABASE
+from inglenook.server.store.drivers import sqlite as sqlite_driver
 from inglenook.server.store.errors import StoreDown
 from tests.support.server.database_faults import (
     TROUBLES,
@@ -185,14 +186,14 @@ def test_a_disk_that_fills_up_in_the_course_of_a_match(tmp_path, monkeypatch):
     async def story() -> None:
         async with site_on_disk(tmp_path) as site, await party(site) as table:
             store = site.services.store
-            really_open = store.database._open_sqlite
+            really_open = sqlite_driver.opened
 
-            def tight(reading: bool, migrating: bool) -> sqlite3.Connection:
-                raw = really_open(reading, migrating)
+            def tight(*how: Any) -> sqlite3.Connection:
+                raw = really_open(*how)
                 raw.execute("PRAGMA max_page_count=1")  # the actual size, and no larger
                 return raw
 
-            monkeypatch.setattr(store.database, "_open_sqlite", tight)
+            monkeypatch.setattr(sqlite_driver, "opened", tight)
             store.writer.abandon()
             kept = 0
             for number in range(2000):
@@ -238,7 +239,7 @@ def test_people_come_and_go_while_a_room_is_read_anew(tmp_path, monkeypatch, com
             store, real, reads = site.services.store, archive.read, []
             room = await site.services.hub.room(table.table)
 
-            async def slow(site_: Any, table_id: str) -> Any:
+            async def slow(site_: Any, table_id: str, gap: Any) -> Any:
                 reads.append(table_id)
                 found = await real(site_, table_id)
                 if comes:

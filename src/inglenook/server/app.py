@@ -19,13 +19,18 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from inglenook.server.accounts.guests import Guests
-from inglenook.server.accounts.keys import key_path
+from inglenook.server.accounts.keys import given_keys, key_path
 from inglenook.server.bot_list import BotList, read_policies
 from inglenook.server.clocks.monotonic import MonotonicClock
-from inglenook.server.errors import Refused, not_kept
+from inglenook.server.cluster.membership import Membership, Node
+from inglenook.server.cluster.notices import NodeNotices
+from inglenook.server.errors import Refused, moved, not_kept
 from inglenook.server.http import openapi, socket
+from inglenook.server.http.connection_counts import ConnectionCounts
 from inglenook.server.http.cookies import cookie_name, has_older, token_in
+from inglenook.server.http.forward import Forwards
 from inglenook.server.http.game_answers import warm_up
+from inglenook.server.http.internal import InternalApp
 from inglenook.server.http.middleware import (
     ADDRESS,
     NAMED,
@@ -42,6 +47,7 @@ from inglenook.server.http.pages.unbuilt import home_page, lost_page
 from inglenook.server.http.protocol_limits import METHODS
 from inglenook.server.http.rates import Rates
 from inglenook.server.http.routes import ROUTES, endpoint
+from inglenook.server.lobby.between_nodes import BetweenNodes
 from inglenook.server.lobby.moderation import Moderation
 from inglenook.server.lobby.replays import Replays
 from inglenook.server.lobby.services import Services
@@ -50,13 +56,13 @@ from inglenook.server.operations.backups import Backups
 from inglenook.server.operations.logs import RequestLog, words_of
 from inglenook.server.operations.loop_lag import LoopLag
 from inglenook.server.operations.metrics import Metrics
+from inglenook.server.parts import bots_of, opened, share, watch
 from inglenook.server.protocol.encoding import encoder
 from inglenook.server.rooms.hub import Hub
 from inglenook.server.rooms.services import BotPlayers
 from inglenook.server.settings import Settings
-from inglenook.server.store.errors import StoreDown
+from inglenook.server.store.errors import LeaseLost, StoreDown
 from inglenook.server.store.store import Store
-from inglenook.server.workers.bot_runner import BotRunner
 from inglenook.server.workers.match_work import MatchWork
 from inglenook.server.workers.reviewer import InlineReviewer, Reviewer
 from inglenook.server.world import World
@@ -80,11 +86,20 @@ PAGES: Final = (
 
 
 def make_app(
-    settings: Settings, world: World, store: Store | None = None, bots: BotPlayers | None = None
+    settings: Settings,
+    world: World,
+    store: Store | None = None,
+    bots: BotPlayers | None = None,
+    node: Node | None = None,
+    notices: NodeNotices | None = None,
 ) -> Starlette:
-    """Return the server as an ASGI app; tests pass a store and bots."""
+    """Return the server as an ASGI app; tests pass a store, bots and notices.
+
+    `node` is for a site of several nodes; one on PostgreSQL is always a node.
+    """
     bot_list = BotList(read_policies(settings.policies))  # before the database: it may be refused
-    kept = store if store is not None else Store.open(settings.database_url, world, beat=True)
+    kept = store if store is not None else opened(settings, world, node)
+    is_node = node is not None or not kept.database.is_sqlite
     metrics, monotonic = Metrics(), MonotonicClock(world)
     # with bots passed in, no processes are used
     matches = MatchWork(settings, metrics, threads=bots is not None)
@@ -93,17 +108,10 @@ def make_app(
         world=world,
         monotonic=monotonic,
         store=kept,
-        guests=Guests(kept, world, monotonic, key_path(settings, kept.database)),
-        bots=bots
-        or BotRunner(
-            world,
-            settings.bot_workers,
-            settings.bot_seconds,
-            memory=settings.bot_memory,
-            extra=bot_list.specs,
-            fell_back=metrics.bot_fell_back,
-            waited=metrics.bot_waited,
+        guests=Guests(
+            kept, world, monotonic, key_path(settings, kept.database), given_keys(settings)
         ),
+        bots=bots or bots_of(settings, world, bot_list, metrics),
         bot_list=bot_list,
         matches=matches,
         replays=Replays(kept, matches, settings.replay_cache),
@@ -112,11 +120,16 @@ def make_app(
         ),
         metrics=metrics,
         moderation=Moderation(),
-        backups=Backups(settings, kept.database.path, metrics, kept.inline),
+        backups=Backups(settings, kept.database, metrics, kept.inline),
         hub=Hub(),
+        membership=Membership(kept, world, monotonic, settings.lease_seconds, node or Node())
+        if is_node
+        else None,
     )
     watch(services)
-    rates = Rates.of(settings, world)
+    rates, connections = Rates.of(settings, world), ConnectionCounts(settings)
+    if services.membership is not None:
+        share(services, services.membership, notices, rates, connections)
     listed = [route for route, _ in ROUTES]
     middleware = Middleware(
         ProtectionMiddleware,
@@ -125,8 +138,14 @@ def make_app(
         metrics=metrics,
         identify=partial(identify, services),
         large=openapi.large_paths(listed, settings.max_import),
+        connections=connections,
     )
-    found = routes(services, rates)
+
+    def key() -> bytes:
+        return services.guests.keys.forward_key()  # of the keys as they are then
+
+    forwards = Forwards(key, metrics) if settings.internal else None
+    found = routes(services, rates, forwards)
     words = words_of([route.path for route in found if isinstance(route, Route)])
     app = Starlette(
         routes=found,
@@ -135,46 +154,32 @@ def make_app(
             HTTPException: lost,
             Refused: partial(refuse, services),
             StoreDown: partial(refuse, services),
+            LeaseLost: partial(refuse, services),
         },
-        lifespan=partial(lifespan, services),
+        lifespan=partial(lifespan, services, forwards),
     )
     app.router.redirect_slashes = False  # such redirects would be built from a client's Host
     app.state.services = services
     app.state.drain = services.hub.close
+    app.state.internal = InternalApp(app, key)
+    app.state.take_bots = getattr(services.bots, "take", None)
     return app
 
 
-def watch(services: Services) -> None:
-    """Add gauges for numbers that other parts hold."""
-    add, store = services.metrics.watch, services.store
-    services.metrics.watch_bots(services.bots.queued, services.hub.count_resting)
-    add("inglenook_store_queue", "Jobs that wait to be written.", lambda: store.waiting)
-    add(
-        "inglenook_store_up",
-        "1 while the database can be written and read, otherwise 0.",
-        lambda: store.healthy,
-    )
-    if store.database.path is not None:
-        folder = store.database.path.parent
-        add(
-            "inglenook_disk_free_bytes",
-            "Free space on the disk of the database.",
-            lambda: numbers.free_bytes(folder),
-        )
-    if services.backups.every:
-        add(
-            "inglenook_backup_age_seconds",
-            "Seconds since the last scheduled backup; +Inf if there is none.",
-            lambda: services.backups.age(services.now()),
-        )
-
-
 @asynccontextmanager
-async def lifespan(services: Services, app: Starlette) -> AsyncIterator[None]:
+async def lifespan(
+    services: Services, forwards: Forwards | None, app: Starlette
+) -> AsyncIterator[None]:
     """Open all services at the start, and close them at the end."""
     await services.guests.open()
     await services.moderation.open(services)
+    between = None
+    if services.shared is not None:
+        between = BetweenNodes(services, services.shared)
+        services.forget_together = between.forget
     await services.hub.open(services)
+    if between is not None:
+        await between.open()
     lag = LoopLag(services.metrics.lagged)
     lag.start()
     if not services.matches.threads:  # tests skip it: they do not measure the first answer
@@ -183,10 +188,14 @@ async def lifespan(services: Services, app: Starlette) -> AsyncIterator[None]:
         yield
     finally:
         lag.stop()
+        if between is not None:
+            await between.close()
         await services.hub.close()
         await services.matches.close()
         await services.reviewer.close()
         await services.bots.close()
+        if forwards is not None:
+            forwards.close()
         await services.store.close()
 
 
@@ -216,7 +225,7 @@ async def identify(services: Services, scope: Scope) -> str:
 async def refuse(services: Services, connection: Any, error: Exception) -> Response:
     """Return a refusal as JSON."""
     if not isinstance(error, Refused):
-        error = not_kept()
+        error = moved() if isinstance(error, LeaseLost) else not_kept()
     services.metrics.refused(error.code)
     return problem_response(error)
 
@@ -267,10 +276,12 @@ def document(cookie: str) -> bytes:
     return encoder.encode(openapi.document([route for route, _ in ROUTES], cookie))
 
 
-def routes(services: Services, rates: Rates) -> list[BaseRoute]:
+def routes(services: Services, rates: Rates, forwards: Forwards | None = None) -> list[BaseRoute]:
     """Return all routes of the app."""
     found: list[BaseRoute] = [
-        Route(route.path, endpoint(services, rates, route, handler), methods=[route.method])
+        Route(
+            route.path, endpoint(services, rates, route, handler, forwards), methods=[route.method]
+        )
         for route, handler in ROUTES
     ]
 
@@ -295,7 +306,9 @@ def routes(services: Services, rates: Rates) -> list[BaseRoute]:
         return Response(services.metrics.page(), media_type=numbers.MEDIA_TYPE)
 
     async def watched(websocket: WebSocket) -> None:
-        await socket.serve(services, rates, websocket)
+        find = partial(services.hub.room, websocket.path_params["table"])
+        if forwards is None or not await forwards.socket(websocket, find):
+            await socket.serve(services, rates, websocket)
 
     async def nowhere(websocket: WebSocket) -> None:
         raise Refused(404, "not-found", "There is nothing here.")

@@ -10,6 +10,7 @@ class Refused(Exception):
     """
 
     until: float | None = None  # the time at which it ends, if known
+    retry_after: int | None = None  # seconds after which the client may try again
 
     def __init__(self, status: int, code: str, sentence: str, clause: str = "") -> None:
         super().__init__(f"{code}: {sentence}")
@@ -17,6 +18,24 @@ class Refused(Exception):
         self.code = code
         self.sentence = sentence
         self.clause = clause
+
+
+class Elsewhere(Refused):
+    """A request for a table that another node owns, and the address of that node."""
+
+    def __init__(self, table_id: str, node: str, address: str) -> None:
+        super().__init__(503, "elsewhere", "Another server has this table now. Try again soon.")
+        self.table_id = table_id
+        self.node = node
+        self.address = address
+
+
+def moved() -> Refused:
+    """Return the refusal of a command whose table this node has just lost.
+
+    Nobody knows whether it was done. A repeated request with the same key is answered either way.
+    """
+    return Refused(503, "moved", "This table moves to another server. Send the same again.")
 
 
 def not_kept() -> Refused:

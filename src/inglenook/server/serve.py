@@ -14,10 +14,11 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import FrameType
-from typing import Final
+from typing import Final, NamedTuple
 
 import structlog
 import uvicorn
+from msgspec.structs import replace
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from inglenook.core.errors import BadInput, InglenookError
@@ -50,7 +51,8 @@ def serve(settings: Settings, factory: Factory, say: Say, show: bool = False) ->
     """
     raise_file_limit()
     sys.setswitchinterval(SWITCH_SECONDS)
-    with listening(settings) as listener:
+    with listening(settings) as listener, listening_inside(settings) as (inner, internal):
+        settings = replace(settings, internal=internal)
         make_folder(settings.data)
         configure(settings)
         for name in settings.old_names:
@@ -63,7 +65,7 @@ def serve(settings: Settings, factory: Factory, say: Say, show: bool = False) ->
         opened = opened_at(settings, port, lan or own)
         app = factory(opened)
         services = Watched(app)
-        server = Server(configuration(opened, services), drain_of(app))
+        server = Server(configuration(opened, services), drain_of(app), inside(opened, app, inner))
         server.ready = lambda: announce(opened, own, lan, say, show)
         with suppress(SystemExit):  # uvicorn exits when the app did not start
             server.run(sockets=[listener])
@@ -95,19 +97,56 @@ def configuration(settings: Settings, app: ASGIApp) -> uvicorn.Config:
     )
 
 
+class Inside(NamedTuple):
+    """The internal address of a node: its listener, and how it is served."""
+
+    listener: socket.socket
+    config: uvicorn.Config
+
+
+def inside(settings: Settings, app: ASGIApp, listener: socket.socket | None) -> Inside | None:
+    """Return how the internal address is served, if there is one.
+
+    Other nodes are its clients: none of the limits for one address is for them.
+    """
+    if listener is None:
+        return None
+    inner: ASGIApp = getattr(getattr(app, "state", None), "internal", app)
+    return Inside(listener, configuration(replace(settings, max_connections_address=0), inner))
+
+
 class Server(uvicorn.Server):
-    """uvicorn's server with a callback when it is ready and a clean exit."""
+    """uvicorn's server with a callback when it is ready, an internal address and a clean exit."""
 
     def __init__(
-        self, config: uvicorn.Config, drain: Callable[[], Awaitable[None]] | None = None
+        self,
+        config: uvicorn.Config,
+        drain: Callable[[], Awaitable[None]] | None = None,
+        inside: Inside | None = None,
     ) -> None:
         super().__init__(config)
         self.drain = drain
+        self.inside = inside
         self.ready: Callable[[], None] = lambda: None
 
+    def protocol(self, config: uvicorn.Config | None = None) -> asyncio.Protocol:
+        """Return the protocol of a new connection, with all our limits."""
+        config = config or self.config
+        made: asyncio.Protocol = config.http_protocol_class(  # type: ignore[call-arg]
+            config=config, server_state=self.server_state, app_state=self.lifespan.state
+        )
+        return made
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        asyncio.get_running_loop().set_exception_handler(loop_trouble)
+        loop = asyncio.get_running_loop()
+        loop.set_exception_handler(loop_trouble)
         await super().startup(sockets)
+        if self.inside is not None:
+            listener, config = self.inside
+            config.load()
+            self.servers.append(
+                await loop.create_server(lambda: self.protocol(config), sock=listener)
+            )
         collect_rarely()
         self.ready()
 
@@ -171,19 +210,54 @@ def drain_of(app: ASGIApp) -> Callable[[], Awaitable[None]] | None:
 def listening(settings: Settings) -> Iterator[socket.socket]:
     """Yield a bound socket, so that a port in use is detected first."""
     try:
-        found = socket.getaddrinfo(settings.host, settings.port, type=socket.SOCK_STREAM)
-    except OSError:
+        listener = bound(settings.host, settings.port)
+    except socket.gaierror:
         raise BadInput("--host", "an address of this machine", settings.host) from None
-    family, kind, protocol, _, where = found[0]
-    with socket.socket(family, kind, protocol) as listener:
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            listener.bind(where)
-            listener.listen(BACKLOG)
-        except OSError as error:
-            raise refused(error, settings) from None
-        listener.setblocking(False)
+    except OSError as error:
+        raise refused(error, settings) from None
+    with listener:
         yield listener
+
+
+@contextmanager
+def listening_inside(settings: Settings) -> Iterator[tuple[socket.socket | None, str]]:
+    """Yield a socket at the internal address, and this address as it is bound.
+
+    One of several nodes takes the first port that is free: the one that it replaces still has its
+    own.
+    """
+    if not settings.internal:
+        yield None, ""
+        return
+    name, _, number = settings.internal.rpartition(":")
+    host, port = name.strip("[]"), int(number)
+    last = port + 2 * settings.workers - 1 if settings.workers > 1 and port else port
+    while True:
+        try:
+            listener = bound(host, port)
+            break
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE or port == last:
+                expected = "an address of this machine with a free port"
+                raise BadInput("--internal", expected, settings.internal) from None
+            port += 1
+    with listener:
+        yield listener, f"{name}:{listener.getsockname()[1]}"
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """Return a socket that listens."""
+    family, kind, protocol, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    listener = socket.socket(family, kind, protocol)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(where)
+        listener.listen(BACKLOG)
+        listener.setblocking(False)
+    except BaseException:
+        listener.close()
+        raise
+    return listener
 
 
 def refused(error: OSError, settings: Settings) -> InglenookError:

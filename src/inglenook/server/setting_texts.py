@@ -15,12 +15,15 @@ from urllib.parse import urlsplit
 from inglenook.core.errors import BadInput
 
 SQLITE: Final = "sqlite://"
+POSTGRESQL: Final = ("postgresql:", "postgresql+psycopg:", "postgres:")
 DEFAULT_PORTS: Final = {"http": 80, "https": 443}
 HOST: Final = re.compile(r"[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|[0-9a-f:.]*:[0-9a-f:.]*")
 KIB: Final = 1024
 MIB: Final = KIB * KIB
 GIB: Final = KIB * MIB
 DURATION: Final = re.compile(r"([0-9]{1,9})([smhd]?)", re.ASCII)
+SLOT: Final = re.compile(r"([0-9]{1,2})/([0-9]{1,2})", re.ASCII)
+MOST_SLOTS: Final = 64  # one for each first character of a table's id
 SIZE: Final = re.compile(r"([0-9]{1,16})([KMG]?)", re.ASCII)
 
 Reader = Callable[[str, str], object]
@@ -89,6 +92,31 @@ def host(where: str, text: str) -> str:
     return name
 
 
+def internal_address(where: str, text: str) -> str:
+    """Parse the address HOST:PORT at which a node is reached by others of its site."""
+    name, _, port = text.rpartition(":")
+    if not port.isascii() or not port.isdigit() or len(port) > 5 or int(port) > 65535 or not name:
+        raise BadInput(where, "an address HOST:PORT", text)
+    shown = host(where, name)
+    return f"[{shown}]:{int(port)}" if ":" in shown else f"{shown}:{int(port)}"
+
+
+def slot(where: str, text: str) -> str:
+    """Parse `K/N`: the slot K of N, counted from 0."""
+    if read_slot(text) is None:
+        raise BadInput(where, f"K/N with K from 0 to N - 1 and N up to {MOST_SLOTS}", text)
+    return text
+
+
+def read_slot(text: str) -> tuple[int, int] | None:
+    """Return the slot K and the number N of slots in `K/N`, or None for another text."""
+    found = SLOT.fullmatch(text)
+    if found is None:
+        return None
+    number, slots = int(found[1]), int(found[2])
+    return (number, slots) if number < slots <= MOST_SLOTS else None
+
+
 def folder(where: str, text: str) -> Path:
     """Parse the path of a folder."""
     if "?" in text or "\0" in text:  # the URL of a database ends at a question mark
@@ -104,15 +132,11 @@ def file(where: str, text: str) -> Path:
 
 
 def database(where: str, text: str) -> str:
-    """Parse the URL of an SQLite file.
-
-    Only a file can be locked against a second server, which would damage running matches.
-    """
-    if not text.startswith(SQLITE):
+    """Parse the URL of an SQLite file, or of a database in PostgreSQL."""
+    if not text.lower().startswith((SQLITE, *POSTGRESQL)):
         # the URL is not shown: it may hold a password
-        is_postgresql = text.lower().startswith("postgres")
-        got = "PostgreSQL, which is not supported yet" if is_postgresql else "another kind"
-        raise BadInput(where, "a database sqlite:///FILE", got)
+        expected = "a database sqlite:///FILE or postgresql://USER@HOST/NAME"
+        raise BadInput(where, expected, "another kind")
     return text
 
 
@@ -145,3 +169,19 @@ def token(where: str, text: str) -> str:
     if len(text) < 16 or not text.isascii() or not text.isprintable() or " " in text:
         raise BadInput(where, "at least 16 printable characters without spaces", "something else")
     return text
+
+
+def secret(where: str, text: str) -> str:
+    """Return a secret text as it is; its user parses it."""
+    return text
+
+
+def in_words(value: object) -> str:
+    """Return a value as the list of settings shows it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int) and value >= MIB:
+        return f"{value // GIB}G" if value % GIB == 0 else f"{value // MIB}M"
+    if isinstance(value, Rate):
+        return f"{value.address}/{value.guest}"
+    return f"{value:g}" if isinstance(value, float) else str(value)

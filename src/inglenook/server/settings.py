@@ -27,7 +27,8 @@ EVERYWHERE: Final = "0.0.0.0"
 PORT: Final = 8012
 DATABASE: Final = "inglenook.sqlite"
 BACKUPS: Final = "backups"
-UNREAD: Final = ("address", "old_names")  # fields that are not settings
+SECRETS: Final = re.compile(r"(?<=://)[^/]*(?=@)|(?<=password=)[^&]*")  # in a database's URL
+UNREAD: Final = ("address", "old_names", "pooled_bots")  # fields that are not settings
 
 
 def internal(
@@ -87,6 +88,30 @@ class Settings(Struct, frozen=True, kw_only=True):
             default="none",
         ),
     ] = ""
+    workers: Annotated[
+        int,
+        flagged(
+            "server processes ([nodes](hosting.md#several-nodes)); more than one need PostgreSQL",
+            1,
+            64,
+        ),
+    ] = 1
+    slot: Annotated[
+        str,
+        flagged(
+            "this machine's part of a site on several machines, counted from 0: `0/2`, `1/2`",
+            read=texts.slot,
+            default="none",
+        ),
+    ] = ""
+    internal: Annotated[
+        str,
+        flagged(
+            "address HOST:PORT for probes and for the site's other nodes; PORT 0 for any",
+            read=texts.internal_address,
+            default="none",
+        ),
+    ] = ""
     proxies: Annotated[
         int, flagged("proxies of your own before the server that write `X-Forwarded-For`", 0, 8)
     ] = 0
@@ -98,6 +123,15 @@ class Settings(Struct, frozen=True, kw_only=True):
             default="`~/.local/share/inglenook`",
         ),
     ] = Path("inglenook")
+    database: Annotated[
+        str,
+        flagged(
+            "a database in [PostgreSQL](#postgresql), `postgresql://USER@HOST/NAME`, "
+            "or another file, `sqlite:///FILE`",
+            read=texts.database,
+            default="`inglenook.sqlite` in the data folder",
+        ),
+    ] = ""
     key_file: Annotated[
         Path | None,
         listed(
@@ -106,6 +140,15 @@ class Settings(Struct, frozen=True, kw_only=True):
             default="`inglenook.key` beside the database",
         ),
     ] = None
+    keys: Annotated[
+        str,
+        listed(
+            "the content of a key file, for nodes on several machines; see "
+            "[The signing key](#the-signing-key)",
+            read=texts.secret,
+            default="none",
+        ),
+    ] = ""
     metrics_token: Annotated[
         str,
         listed(
@@ -154,14 +197,6 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     # -- constants; their variables are read in this release, with a warning
 
-    database: Annotated[
-        str,
-        internal(
-            "a database, `sqlite:///FILE`; a file in the data folder if empty",
-            read=texts.database,
-            flag=True,
-        ),
-    ] = ""
     limit_guests: Annotated[Rate, internal("new guests a minute")] = Rate(20, 0)
     limit_tables: Annotated[Rate, internal("new tables a minute")] = Rate(60, 20)
     limit_answers: Annotated[Rate, internal("answers a minute")] = Rate(2400, 600)
@@ -243,6 +278,10 @@ class Settings(Struct, frozen=True, kw_only=True):
         int,
         internal("bytes of replays and exports that are remembered", read=texts.size(0, 64 * GIB)),
     ] = 64 * MIB
+    lease_seconds: Annotated[
+        float,
+        internal("until the tables of a node without a sign of life belong to no one", 0.5, 60),
+    ] = 3.0
     bot_pace: Annotated[
         float, internal("seconds until a bot's answer is shown, however quick it was", 0, 60)
     ] = 0.8
@@ -268,6 +307,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     address: str = ""  # the site's address, for links
     old_names: tuple[str, ...] = ()  # variables that the next release ignores
+    pooled_bots: bool = False  # whether bots think in a pool that the nodes of this machine share
 
     @property
     def database_url(self) -> str:
@@ -291,8 +331,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     def shown(self) -> dict[str, object]:
         """Return the settings without their secrets, for logs."""
         found: dict[str, object] = {name: getattr(self, name) for name in self.__struct_fields__}
-        found["metrics_token"] = "…" if self.metrics_token else ""
-        found["database"] = re.sub(r"(?<=://)[^/]*@", "…@", self.database)
+        for name in ("metrics_token", "keys"):
+            found[name] = "…" if found[name] else ""
+        found["database"] = re.sub(SECRETS, "…", self.database)
         return found
 
 
@@ -365,7 +406,7 @@ def _declared() -> Iterator[Setting]:
             name=field.name,
             kind=hints[field.name],
             doc=meta.description,
-            default=extra["default"] or _in_words(field.default),
+            default=extra["default"] or texts.in_words(field.default),
             is_for_hosts=extra["host"],
             is_flag=extra["flag"],
             reader=extra["read"] or _reader(hints[field.name], meta),
@@ -399,16 +440,6 @@ def _converting(kind: Any, expected: str) -> Reader:
         return value
 
     return read
-
-
-def _in_words(value: object) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, int) and value >= MIB:
-        return f"{value // GIB}G" if value % GIB == 0 else f"{value // MIB}M"
-    if isinstance(value, Rate):
-        return f"{value.address}/{value.guest}"
-    return f"{value:g}" if isinstance(value, float) else str(value)
 
 
 SETTINGS: Final = {one.name: one for one in _declared()}

@@ -33,6 +33,9 @@ class World(Protocol):
     def monotonic(self) -> float:
         """Return seconds since some moment; it never jumps."""
 
+    def elapsed(self) -> float:
+        """Return seconds since some moment, also those in which the machine slept."""
+
     def later(self, delay: float, call: Callable[[], None]) -> Handle:
         """Call a function on the event loop after some seconds."""
 
@@ -51,6 +54,10 @@ class RealWorld:
 
     def monotonic(self) -> float:
         return time.monotonic()
+
+    def elapsed(self) -> float:
+        clock = getattr(time, "CLOCK_BOOTTIME", None)
+        return time.monotonic() if clock is None else time.clock_gettime(clock)
 
     def later(self, delay: float, call: Callable[[], None]) -> Handle:
         return asyncio.get_running_loop().call_later(max(delay, 0.0), call)
@@ -88,6 +95,9 @@ class VirtualWorld:
         return self.time
 
     def monotonic(self) -> float:
+        return self.time
+
+    def elapsed(self) -> float:
         return self.time
 
     def later(self, delay: float, call: Callable[[], None]) -> Handle:

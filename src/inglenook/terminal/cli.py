@@ -28,9 +28,13 @@ from inglenook.terminal.commands.verify import verify_command
 from inglenook.terminal.doctor.command import doctor
 from inglenook.terminal.extras import missing_package
 from inglenook.terminal.hosting.admin import admin
+from inglenook.terminal.hosting.archive import archive
 from inglenook.terminal.hosting.backup import backup, restore
 from inglenook.terminal.hosting.imports import imports
 from inglenook.terminal.hosting.key import key
+from inglenook.terminal.hosting.migrate import migrate
+from inglenook.terminal.hosting.move import move
+from inglenook.terminal.hosting.proxy import proxy
 from inglenook.terminal.hosting.serve import serve
 
 BUILD = "compiled" if is_compiled() else "plain Python"
@@ -97,8 +101,12 @@ for command in (
     serve,
     backup,
     restore,
+    migrate,
+    move,
+    archive,
     admin,
     key,
+    proxy,
     imports,
     play,
     replay,

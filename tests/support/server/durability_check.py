@@ -73,7 +73,7 @@ def _check(conn: Connection, groups: list[PlayerGroup], known: set[str]) -> Coun
                 if chair.table not in known:
                     under_way[_check_chair(conn, chair)] += 1
     for table_id in sorted(there - known):
-        if _check_table(conn, table_id) == "over":
+        if check_table(conn, table_id) == "over":
             known.add(table_id)
     return under_way
 
@@ -115,7 +115,7 @@ def _answers(conn: Connection, chair: Chair) -> tuple[list[tuple[str, tuple[str,
     return found, [one.key for one in replies]
 
 
-def _check_table(conn: Connection, table_id: str) -> str:
+def check_table(conn: Connection, table_id: str) -> str:
     """Journal, snapshot, stream, tags and seats of a table are those of one moment."""
     table = archive.load_table(conn, table_id)
     row, entries = records.load_room(conn, table_id), records.load_entries(conn, table_id)

@@ -18,7 +18,7 @@ from inglenook.games.lanterns.info import INFO
 from inglenook.server import app
 from inglenook.server.http import handlers, socket
 from inglenook.server.protocol.framing import StateFrame
-from inglenook.server.rooms import hub
+from inglenook.server.rooms import upkeep
 from inglenook.server.rooms.room import Room
 from inglenook.server.rooms.storage import compaction
 from inglenook.server.store import compressed_records
@@ -82,7 +82,7 @@ def signalled() -> bool:
 
 def brisk() -> None:
     """No fault: look for recovery more often, so that tests need not wait."""
-    hub.SWEEP_SECONDS = 0.5  # type: ignore[misc]
+    upkeep.SWEEP_SECONDS = 0.5  # type: ignore[misc]
 
 
 def swift() -> None:

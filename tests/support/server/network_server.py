@@ -22,7 +22,7 @@ from tests.support.waiting import until
 
 ROOT = Path(__file__).resolve().parents[3]
 run = uvloop.run  # the loop that the site runs in
-PATIENCE = 20.0  # for a slow and busy machine
+PATIENCE = 60.0  # for a slow and busy machine
 
 
 def free_port() -> int:

@@ -97,7 +97,7 @@ class Server:
         assert self.process is not None
         out = self.process.stdout
         assert out is not None
-        end, said = time.monotonic() + PATIENCE, b""
+        end, said = time.monotonic() + 3 * PATIENCE, b""  # a start takes a busy machine long
         while OPEN.encode() not in said:
             ready, _, _ = select.select([out], [], [], max(end - time.monotonic(), 0))
             part = os.read(out.fileno(), 4096) if ready else b""

@@ -19,6 +19,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple
 
+from msgspec.structs import replace
 from starlette.applications import Starlette
 
 from inglenook.server.app import make_app
@@ -31,6 +32,7 @@ from inglenook.server.store.maintenance.migrate import migrate
 from inglenook.server.store.store import Store
 from inglenook.server.workers.bot_runner import InlineBots
 from inglenook.server.world import VirtualWorld, World
+from tests.support.server.databases import data_of, memory_url, on_postgres
 
 HOST = "site.test"
 ORIGIN = f"http://{HOST}"
@@ -59,7 +61,7 @@ class Copied(Store):
     empty: ClassVar[sqlite3.Connection | None] = None
 
     @classmethod
-    def _ready(cls, database: Database, world: World, inline: bool) -> Store:
+    def _ready(cls, database: Database, world: World, inline: bool, keeps: bool) -> Store:
         conn = database.connect()
         raw: Any = conn.connection.dbapi_connection
         if Copied.empty is not None:
@@ -73,7 +75,12 @@ class Copied(Store):
 
 
 def memory(world: VirtualWorld) -> Store:
-    """An empty store without a file or a thread."""
+    """An empty store without a thread, for one site alone."""
+    return Store.open(memory_url(), world, inline=True) if on_postgres() else in_memory(world)
+
+
+def in_memory(world: VirtualWorld) -> Store:
+    """An empty store in memory, also where other tests use PostgreSQL."""
     return Copied.open("sqlite://", world, inline=True)
 
 
@@ -330,6 +337,7 @@ async def open_site(
     """Open a site; hand in the store of another to see what a restart finds."""
     world = world or VirtualWorld("test")
     store = store or memory(world)
+    settings = replace(settings, data=data_of(store.database) or settings.data)
     app = make_app(settings, world, store, bots or InlineBots())
     async with app.router.lifespan_context(app):
         driver = Driver(app, world)

@@ -6,25 +6,25 @@ cookies. A guest's id is never shown to others.
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
-import structlog
 from sqlalchemy import Connection
 
-from inglenook.core.errors import InglenookError
 from inglenook.server.accounts.address import UNKNOWN
 from inglenook.server.accounts.display_text import plain
-from inglenook.server.accounts.keys import Keys, is_exposed, opened_keys, read_keys, stamp_of
+from inglenook.server.accounts.keys import Keys
+from inglenook.server.accounts.signing_keys import SigningKeys
 from inglenook.server.avatars import default_avatar
 from inglenook.server.clocks.monotonic import MonotonicClock
 from inglenook.server.errors import Refused
 from inglenook.server.store import personal, records
 from inglenook.server.store.errors import StoreDown
+from inglenook.server.store.nodes.notices import Notice, Notices
 from inglenook.server.store.rows import GuestRow
 from inglenook.server.store.store import Store
 from inglenook.server.world import World
@@ -35,6 +35,8 @@ Work = Callable[[], Awaitable[T]]
 MOST_KNOWN: Final = 50_000  # guests in the cache
 LINK_SECONDS: Final = 600.0
 SEEN_SECONDS: Final = 3600.0  # the precision of the last visit
+FRESH_SECONDS: Final = 10.0  # for which a guest in the cache counts, on a site of several nodes
+AT_ONCE: Final = 5000  # guests in one query
 
 
 class Guest(NamedTuple):
@@ -47,77 +49,28 @@ class Guest(NamedTuple):
     seen: float
     generation: int = 0  # key generation when the token was checked
     avatar: str = ""
+    read_at: float = 0.0  # when it was read, on a site of several nodes
 
 
-class Guests:
+class Guests(SigningKeys):
     """Create, recognise and delete guests."""
 
     def __init__(
-        self, store: Store, world: World, monotonic: MonotonicClock, key_file: Path | None = None
+        self,
+        store: Store,
+        world: World,
+        monotonic: MonotonicClock,
+        key_file: Path | None = None,
+        given: Keys | None = None,
     ) -> None:
-        """Set up without keys. `key_file` holds them; without one they stay in the database."""
-        self.store = store
-        self.world = world
+        """Set up without keys; see `SigningKeys`."""
+        super().__init__(store, world, key_file, given)
         self.monotonic = monotonic
-        self.key_file = key_file
-        self.keys = Keys.of(bytes(32), 0.0)  # until `open`
-        self.key_stamp: tuple[int, ...] = ()
-        self.key_generation = 0  # raised when a key is no longer accepted
+        self.notices = Notices()
         # a cache, because each message looks up its sender; ordered by last use
         self.known: OrderedDict[str, Guest] = OrderedDict()
         self.barred: set[str] = set()  # guests who are being deleted or were deleted
         self.seen: dict[str, float] = {}  # visits that are not written yet
-        self.log = structlog.get_logger("inglenook.guests")
-
-    # -- keys
-
-    async def open(self) -> None:
-        """Read the signing keys, or create them. A key in the database moves to the file."""
-        fresh, now = self.world.secret(), self.world.now()
-        path = self.key_file
-        if path is None:
-            self.keys = Keys.of(await self.store.write(lambda conn: _kept_key(conn, fresh)), now)
-            return
-        found = await self.store.read(lambda conn: records.site_value(conn, records.SIGNING_KEY))
-        self.key_stamp = stamp_of(path)
-        self.keys = opened_keys(path, fresh if found is None else bytes.fromhex(found), now)
-        self.key_stamp = self.key_stamp or stamp_of(path)
-        if found is not None:  # the file has been written to disk
-            await self.store.write(records.drop_signing_key)
-            self.log.info("key-moved", file=str(path))
-        if is_exposed(path):
-            self.log.warning("key-file-exposed", file=str(path), expected="mode 0600")
-
-    async def reload_keys(self) -> bool:
-        """Read the key file again if it changed; return whether a key was dropped.
-
-        A missing or broken file changes nothing: the keys in memory stay valid.
-        """
-        path = self.key_file
-        if path is None:
-            return False
-        if self.store.inline:
-            stamp, keys = self._changed_keys(path)
-        else:
-            stamp, keys = await asyncio.to_thread(self._changed_keys, path)
-        self.key_stamp = stamp
-        if keys is None or keys == self.keys:
-            return False
-        dropped = keys.has_dropped(self.keys, self.world.now())
-        self.keys = keys
-        self.key_generation += dropped
-        self.log.info("key-rotated", dropped=dropped)
-        return dropped
-
-    def _changed_keys(self, path: Path) -> tuple[tuple[int, ...], Keys | None]:
-        stamp = stamp_of(path)
-        if stamp == self.key_stamp:
-            return stamp, None
-        try:
-            return stamp, read_keys(path)
-        except (InglenookError, OSError) as error:
-            self.log.error("key-file-unusable", fault=str(error))
-            return stamp, None
 
     # -- cookies
 
@@ -140,15 +93,24 @@ class Guests:
             return ""
         return self.keys.address_hash(counted)
 
+    def hash_text(self, text: str) -> str:
+        """Return a short keyed hash of any text, by the key of addresses."""
+        return self.keys.address_hash(text)
+
     async def known_by(self, cookie: str | None) -> Guest | None:
         """Return the guest of a cookie, or None if the cookie is not valid."""
         if not cookie or len(cookie) > 200 or not cookie.isascii():
             return None
         content, _, signature = cookie.rpartition(".")
         guest_id, _, epoch = content.partition(".")
-        if not self.keys.accepts(content, signature, self.world.now()):
+        if not self.keys.accepts(content, signature, self.world.now()) and not (
+            await self.has_new_keys() and self.keys.accepts(content, signature, self.world.now())
+        ):
             return None
-        guest = self.known.get(guest_id) or await self._find(guest_id)
+        guest = self._cached(guest_id)
+        # the signature is ours: another node may have ended the sessions before this one
+        if guest is None or (self.has_other_nodes and guest.epoch < int(epoch)):
+            guest = await self._find(guest_id)
         if guest is None or str(guest.epoch) != epoch or guest_id in self.barred:
             return None
         if guest.generation != self.key_generation:
@@ -193,9 +155,13 @@ class Guests:
         if guest.id in self.barred:
             raise no_guest()
 
-    async def is_current(self, guest: Guest) -> bool:
-        """Return whether the guest's session still exists."""
-        known = self.known.get(guest.id) or await self._find(guest.id)
+    async def is_current(self, guest: Guest, fresh: bool = False) -> bool:
+        """Return whether the guest's session still exists.
+
+        With `fresh` a site of several nodes asks the database, and not the cache.
+        """
+        known = None if fresh and self.has_other_nodes else self._cached(guest.id)
+        known = known or await self._find(guest.id)
         return (
             guest.id not in self.barred
             and known is not None
@@ -216,15 +182,48 @@ class Guests:
 
         return turn
 
-    async def _find(self, guest_id: str) -> Guest | None:
-        row = await self.store.read(lambda conn: records.load_guest(conn, guest_id))
-        return None if row is None else self._remember(self._guest(row))
+    async def epochs(self, guest_ids: Iterable[str]) -> dict[str, int]:
+        """Read guests again; return the epochs of those who still exist."""
+        wanted, found = sorted(guest_ids), dict[str, int]()
+        for first in range(0, len(wanted), AT_ONCE):
+            some, at = wanted[first : first + AT_ONCE], self.world.monotonic()
+            rows = await self.store.read(partial(personal.load_guests, guest_ids=some))
+            for row in rows:
+                found[row.id] = self._remember(self._guest(row, at)).epoch
+        for gone in set(wanted) - found.keys():
+            self.forget(gone)
+        return found
 
-    def _guest(self, row: GuestRow) -> Guest:
+    def forget(self, guest_id: str | None = None) -> None:
+        """Drop a guest from the cache, or all: another node may have changed them."""
+        if guest_id is None:
+            self.known.clear()
+        else:
+            self.known.pop(guest_id, None)
+
+    def _cached(self, guest_id: str) -> Guest | None:
+        """Return a guest from the cache, unless another node may have changed it since."""
+        known = self.known.get(guest_id)
+        if known is None or not self.has_other_nodes:
+            return known
+        return known if self.world.monotonic() - known.read_at < FRESH_SECONDS else None
+
+    async def _find(self, guest_id: str) -> Guest | None:
+        at = self.world.monotonic()
+        row = await self.store.read(lambda conn: records.load_guest(conn, guest_id))
+        if row is None:
+            self.forget(guest_id)
+            return None
+        return self._remember(self._guest(row, at))
+
+    def _guest(self, row: GuestRow, at: float | None = None) -> Guest:
         avatar = row.avatar or default_avatar(row.id)
-        return Guest(
+        guest = Guest(
             row.id, row.name, row.language, row.epoch, row.seen, self.key_generation, avatar
         )
+        if not self.has_other_nodes:
+            return guest
+        return guest._replace(read_at=self.world.monotonic() if at is None else at)
 
     def _remember(self, guest: Guest) -> Guest:
         """Put a guest into the cache, and return the cached one.
@@ -256,9 +255,14 @@ class Guests:
         """Change the name, the language or the avatar of a guest, as given."""
         if "name" in given:
             given = {**given, "name": clean_name(given["name"])}
-        done = not given or await self.store.write(
-            lambda conn: records.change_guest(conn, guest.id, guest.epoch, given)
-        )
+
+        def job(conn: Connection) -> bool:
+            found = records.change_guest(conn, guest.id, guest.epoch, given)
+            if found:
+                self.notices.send(conn, Notice("guest", guest.id))
+            return found
+
+        done = not given or await self.store.write(job)
         if not done:
             raise session_ended()
         known = self.known.get(guest.id)  # another change may have been written meanwhile
@@ -277,9 +281,14 @@ class Guests:
         :raises Refused: if another session ended this one in the meantime.
         """
         changed = guest._replace(epoch=guest.epoch + 1)
-        if not await self.store.write(
-            lambda conn: records.raise_epoch(conn, guest.id, guest.epoch)
-        ):
+
+        def job(conn: Connection) -> bool:
+            found = records.raise_epoch(conn, guest.id, guest.epoch)
+            if found:
+                self.notices.send(conn, Notice("sessions", guest.id, changed.epoch))
+            return found
+
+        if not await self.store.write(job):
             raise session_ended()
         return self._remember(changed)
 
@@ -325,15 +334,6 @@ def check_session(conn: Connection, guest: Guest) -> None:
         raise no_guest()
     if row.epoch != guest.epoch:
         raise session_ended()
-
-
-def _kept_key(conn: Connection, fresh: bytes) -> bytes:
-    """Return the key of an in-memory database, which has no file beside it."""
-    found = records.site_value(conn, records.SIGNING_KEY)
-    if found is not None:
-        return bytes.fromhex(found)
-    records.set_site_value(conn, records.SIGNING_KEY, fresh.hex())
-    return fresh
 
 
 def no_guest() -> Refused:

@@ -31,6 +31,7 @@ GRACE_DAYS: Final = 30
 MOST_PREVIOUS: Final = 4  # each costs one more signature for a forged token
 MOST_BYTES: Final = 16 * 1024
 EXPECTED: Final = "a key file made by Inglenook"
+VARIABLE: Final = "INGLENOOK_KEYS"
 
 Secret = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Stamp = tuple[int, ...]
@@ -85,6 +86,23 @@ class Keys(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         """
         mark = hmac.new(bytes.fromhex(self.addresses), address.encode(), hashlib.sha256).digest()
         return urlsafe_b64encode(mark[:12]).decode()
+
+    @property
+    def fingerprint(self) -> str:
+        """Return a public value by which nodes recognise that they hash addresses alike.
+
+        Rotation keeps it, as it keeps the hashes.
+        """
+        mark = hmac.new(bytes.fromhex(self.addresses), b"inglenook nodes", hashlib.sha256).digest()
+        return urlsafe_b64encode(mark[:12]).decode()
+
+    def forward_key(self) -> bytes:
+        """Return the key by which the nodes of a site know each other's requests.
+
+        Like hashes of addresses it stays the same over rotation, so that nodes which read the file
+        at different times go on understanding each other.
+        """
+        return hmac.digest(bytes.fromhex(self.addresses), b"inglenook forwards", "sha256")
 
     def rotated(self, fresh: bytes, now: float, grace: float) -> Keys:
         """Sign with `fresh` from now on, and accept the tokens of today's key for `grace` seconds.
@@ -147,10 +165,26 @@ def read_keys(path: Path) -> Keys:
         raise Unusable(f"{path} can't be read: {error.strerror}") from None
     if len(data) > MOST_BYTES:
         raise BadInput(str(path), EXPECTED, "a larger file")
+    return _decoded(str(path), data)
+
+
+def given_keys(settings: Settings) -> Keys | None:
+    """Return the keys in the settings themselves, or None if a file holds them.
+
+    :raises BadInput: if there is a key file as well, or the text is none of ours.
+    """
+    if not settings.keys:
+        return None
+    if settings.key_file is not None:
+        raise BadInput(VARIABLE, "no key file beside it", settings.key_file)
+    return _decoded(VARIABLE, settings.keys.encode())
+
+
+def _decoded(where: str, data: bytes) -> Keys:
     try:
         return decoder.decode(data)
     except msgspec.MsgspecError as error:
-        raise BadInput(str(path), EXPECTED, str(error) if data else "an empty file") from None
+        raise BadInput(where, EXPECTED, str(error) if data else "an empty file") from None
 
 
 def write_keys(path: Path, keys: Keys, over: bool = False) -> None:

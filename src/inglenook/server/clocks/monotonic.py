@@ -20,6 +20,13 @@ class MonotonicClock:
         self.started_at = world.now()
         self._from = world.monotonic()
 
+    def set_to(self, moment: float) -> None:
+        """Let the clock show this time now: that of the database, by which all nodes agree.
+
+        Only while no table is in memory.
+        """
+        self.started_at, self._from = moment, self._world.monotonic()
+
     def now(self) -> float:
         """Return the current time in seconds since 1970."""
         return self.started_at + (self._world.monotonic() - self._from)

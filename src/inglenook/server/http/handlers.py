@@ -86,9 +86,14 @@ class Call(NamedTuple):
 
     async def room(self) -> Room:
         """Return the room of the table in the path if the caller may see it."""
-        room = await self.services.hub.room(self.request.path_params["table"])
-        if self.guest is not None and not await self.services.guests.is_current(self.guest):
+        table_id, hub = self.request.path_params["table"], self.services.hub
+        was_here = table_id in hub.rooms
+        room = await hub.room(table_id)
+        if self.guest is not None and not await self.services.guests.is_current(
+            self.guest, fresh=not was_here
+        ):
             raise session_ended()  # it may have ended while the room was loaded
+        self.services.hub.must_be_here(room)
         if not room.committed.table.may_look(None if self.guest is None else self.guest.id):
             raise Refused(403, "not-for-you", "Only those who sit at this table may look.")
         return room
@@ -241,8 +246,9 @@ async def list_tables(call: Call) -> m.Tables:
     query, services = call.query, call.services
     found, after = await tables.public(services, query.game, query.state, query.after)
     mine = None if call.guest is None else call.guest.id
+    others, now = await tables.connected_elsewhere(services), services.now()
     lines = [
-        table_line(one, mine, services.now(), here=tables.connected(services, one)) for one in found
+        table_line(one, mine, now, here=tables.connected(services, one, others)) for one in found
     ]
     return m.Tables(tables=lines, next=after)
 
@@ -290,8 +296,9 @@ def at_table(work: Callable[..., Awaitable[Any]], *fields: str) -> Handler:
 
 async def join(call: Call) -> m.TableAnswer:
     guest, room, body = call.me, await call.room(), call.body
-    work = partial(seating.join, room, guest, body.seat, body.nonce, call.address)
-    async with may_take_seat(call.services, guest, call.address, room.committed.table):
+    table = room.committed.table
+    async with may_take_seat(call.services, guest, call.address, table) as first:
+        work = partial(seating.join, room, guest, body.seat, body.nonce, call.address, first)
         await room.call(call.in_session(work))
     return table_answer(room, guest.id)
 

@@ -33,6 +33,8 @@ PROGRAM: Final = "inglenook.program"  # whether the guest sent a bearer token
 GUEST: Final = "inglenook.guest"  # the id of the guest, or ""
 WHO: Final = "inglenook.who"  # the `Guest`, or None; set by `identify`
 RENEWED: Final = "inglenook.renewed"  # a new token that replaces the one of the request
+# the client's address, of a request that another node of the site passed on; see `http.internal`
+FORWARDED: Final = "inglenook.forwarded"
 NAMED: Final = "inglenook.named"  # for probes: whether Host is a name of ours or an address
 
 SAFE: Final = ("GET", "HEAD")
@@ -65,6 +67,12 @@ REASONS: Final = {
     405: ("wrong-method", "Expected another method at this address."),
 }
 FAULT: Final = Refused(500, "our-fault", "The server failed, and logged why. Try again.")
+
+
+def check_path(scope: Scope) -> None:
+    """Refuse a path with a character that no database can be asked for."""
+    if "\0" in scope["path"]:
+        raise Refused(404, "not-found", REASONS[404][1])
 
 
 async def no_guest(scope: Scope) -> str:
@@ -112,6 +120,7 @@ class ProtectionMiddleware:
         metrics: Metrics,
         identify: Identify = no_guest,
         large: Mapping[str, int] | None = None,
+        connections: ConnectionCounts | None = None,
     ) -> None:
         """Set up the checks.
 
@@ -125,7 +134,7 @@ class ProtectionMiddleware:
         self.identify = identify
         self.large = dict(large or {})
         self.names = Names(settings)
-        self.connections = ConnectionCounts(settings)
+        self.connections = ConnectionCounts(settings) if connections is None else connections
         self.prepared: dict[bytes, Headers] = {}
         self.log = structlog.get_logger("inglenook.http")
 
@@ -134,7 +143,9 @@ class ProtectionMiddleware:
             await self.app(scope, receive, send)
             return
         head = Head(scope["headers"])
-        out = Sender(scope, send, self.headers(head.host))
+        # the node that passed a request on adds them
+        added = [] if FORWARDED in scope else self.headers(head.host)
+        out = Sender(scope, send, added)
         try:
             if scope["type"] == "websocket":
                 await self.socket(scope, receive, out, head)
@@ -154,11 +165,14 @@ class ProtectionMiddleware:
         if scope["path"] in PROBES and scope["method"] in SAFE:
             # metrics stay closed to a foreign page that points its own name at this machine
             scope[NAMED] = head.host is not None and self.names.ours_or_address(head.host)
+        elif FORWARDED in scope:
+            scope[GUEST] = await self.identify(scope)
         else:
             host = self.known_name(head)
             if scope["method"] not in SAFE:
                 self.check_origin(head, host)
             await self.count_guest(scope)
+            check_path(scope)
         if head.chunked or head.length not in (None, b"0"):
             most = self.large.get(scope["path"], self.settings.max_body)
             receive = await self.whole_body(scope, receive, head, most)
@@ -167,8 +181,13 @@ class ProtectionMiddleware:
 
     async def socket(self, scope: Scope, receive: Receive, out: Sender, head: Head) -> None:
         self.count_address(scope, head)
+        if FORWARDED in scope:  # checked and counted where it came in
+            scope[GUEST] = await self.identify(scope)
+            await self.app(scope, receive, out)
+            return
         self.check_origin(head, self.known_name(head))
         await self.count_guest(scope)
+        check_path(scope)
         address, guest = scope[ADDRESS], scope[GUEST]
         self.connections.enter(address, guest)
         scope["inglenook.frame"] = partial(self.may_send_frame, address, guest)
@@ -198,7 +217,10 @@ class ProtectionMiddleware:
 
     def count_address(self, scope: Scope, head: Head) -> None:
         """Count a request for its address. This comes first, so that refused requests count as
-        well."""
+        well. Those that another node passed on were counted there."""
+        if FORWARDED in scope:
+            scope[ADDRESS], scope[GUEST] = scope[FORWARDED], ""
+            return
         peer = scope["client"][0] if scope.get("client") else ""
         address = counted_as(caller(peer, head.forwarded, self.settings.proxies))
         scope[ADDRESS] = address
@@ -360,7 +382,8 @@ def problem_response(refused: Refused) -> Response:
     if refused.until is not None:
         problem.until = refused.until
     body = msgspec.json.encode(Failure(error=problem))
-    headers = {"retry-after": str(refused.retry_after)} if isinstance(refused, TooOften) else None
+    wait = refused.retry_after
+    headers = None if wait is None else {"retry-after": str(wait)}
     return Response(body, refused.status, headers, "application/json")
 
 

@@ -1,22 +1,25 @@
 """Limit how often an address or a guest may do something within a minute.
 
 Each has a moving window on the world's clock, without background tasks. A window without requests
-for a minute is dropped, so that many addresses can't fill memory.
+for a minute is dropped, so that many addresses can't fill memory. On a site of several nodes the
+requests that the others counted are added; see `cluster.usage`.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict, deque
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from math import ceil
 from typing import Final
 
+from inglenook.server.cluster.usage import OtherNodes, Used, least_reported
 from inglenook.server.errors import Refused
 from inglenook.server.setting_texts import Rate
 from inglenook.server.settings import Settings
 from inglenook.server.world import World
 
 WINDOW: Final = 60.0
+ELSEWHERE_WAIT: Final = 10.0  # seconds to wait where other nodes have used a whole limit
 MOST: Final = 50_000  # windows in memory; beyond it the one unused for longest is dropped
 
 # kinds of requests with a limit of their own
@@ -47,6 +50,8 @@ class Rates:
         self.most = most
         # Ordered by last use. A plain dict is slow at dropping its first key.
         self.windows: OrderedDict[str, deque[float]] = OrderedDict()
+        self.others: OtherNodes | None = None  # on a site of several nodes
+        self.active: dict[str, int] = {}  # with others: windows to report, and their limits
 
     @staticmethod
     def of(settings: Settings, world: World) -> Rates:
@@ -80,13 +85,13 @@ class Rates:
         mine = theirs = None
         wait = 0.0
         if rate.address and address:
-            mine = self._window(f"{kind} {address}", now)
-            if len(mine) >= rate.address:
-                wait = mine[-rate.address] + WINDOW - now
+            key = f"{kind} {address}"
+            mine = self._window(key, now)
+            wait = self._wait_for(key, mine, rate.address, now)
         if rate.guest and guest:
-            theirs = self._window(f"{kind}@{guest}", now)
-            if len(theirs) >= rate.guest:
-                wait = max(wait, theirs[-rate.guest] + WINDOW - now)
+            key = f"{kind}@{guest}"
+            theirs = self._window(key, now)
+            wait = max(wait, self._wait_for(key, theirs, rate.guest, now))
         if wait > 0.0:
             return wait
         if mine is not None:
@@ -94,6 +99,29 @@ class Rates:
         if theirs is not None:
             theirs.append(now)
         return 0.0
+
+    def _wait_for(self, key: str, window: deque[float], limit: int, now: float) -> float:
+        """Return the seconds until a window may take one more, 0 for now."""
+        if self.others is not None:
+            self.active[key] = limit
+            limit -= self.others.count(key)
+            if limit <= 0:
+                return ELSEWHERE_WAIT
+        return window[-limit] + WINDOW - now if len(window) >= limit else 0.0
+
+    def used(self) -> Iterator[Used]:
+        """Return the windows with requests since the last call, and those that are still near
+        their limit."""
+        active, self.active = self.active, {}
+        before = self.world.monotonic() - WINDOW
+        for key, limit in active.items():
+            window = self.windows.get(key, deque())
+            while window and window[0] <= before:
+                window.popleft()
+            number = len(window)
+            if number >= least_reported(limit):
+                self.active[key] = limit
+            yield Used(key, number, limit)
 
     def _window(self, key: str, now: float) -> deque[float]:
         before = now - WINDOW

@@ -6,6 +6,7 @@ The app, the limits and the OpenAPI document are built from this one table.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -16,8 +17,9 @@ from inglenook.server.accounts.guests import Guest
 from inglenook.server.errors import Refused
 from inglenook.server.http import handlers as do
 from inglenook.server.http.cookies import set_cookie
+from inglenook.server.http.forward import Forwards
 from inglenook.server.http.handlers import Call, Handler, at_table
-from inglenook.server.http.middleware import ADDRESS, PROGRAM, RENEWED, WHO
+from inglenook.server.http.middleware import ADDRESS, FORWARDED, PROGRAM, RENEWED, WHO
 from inglenook.server.http.openapi import ANYONE, Route
 from inglenook.server.http.rates import ALL, ANSWERS, CHAT, GUESTS, LOOKS, TABLES, Rates
 from inglenook.server.lobby import finished, learning, personal, reviews
@@ -160,14 +162,19 @@ ROUTES: Final[list[tuple[Route, Handler]]] = [
 
 
 def endpoint(
-    services: Services, rates: Rates, route: Route, handler: Handler
+    services: Services,
+    rates: Rates,
+    route: Route,
+    handler: Handler,
+    forwards: Forwards | None = None,
 ) -> Callable[..., Any]:
     """Return the Starlette endpoint of a route: it takes rates, parses, calls, and encodes JSON."""
     bodies = None if route.body is None else msgspec.json.Decoder(route.body)
 
     async def serve(request: Request) -> Response:
         guest: Guest | None = request.scope.get(WHO)
-        if route.limit != ALL:  # the middleware counts those
+        # the middleware counts those of `ALL`, and another node those that it passed on
+        if route.limit != ALL and FORWARDED not in request.scope:
             rates.take(route.limit, request.scope.get(ADDRESS, ""), guest.id if guest else "")
         body = None
         if bodies is not None:
@@ -175,7 +182,11 @@ def endpoint(
             # a match worker parses an import, because that takes long
             body = sent if route.large else read(bodies, sent)
         query = None if route.query is None else read_query(request, route.query)
-        answer = await handler(Call(services, request, guest, body, query))
+        handle = partial(handler, Call(services, request, guest, body, query))
+        if forwards is None:
+            answer = await handle()
+        else:
+            answer = await forwards.here_or_there(request, handle)
         if isinstance(answer, m.Played) and (arrived := request.scope.get(ARRIVED)) is not None:
             services.metrics.acknowledged(services.world.monotonic() - arrived)
         if isinstance(answer, Response):
@@ -193,7 +204,9 @@ def endpoint(
 
 def read_query(request: Request, kind: Any) -> Any:
     """Parse the query parameters into `kind`, or refuse them."""
+    # no database can be asked for the character U+0000
+    given = {name: value.replace("\0", "\ufffd") for name, value in request.query_params.items()}
     try:
-        return msgspec.convert(dict(request.query_params), kind, strict=False)
+        return msgspec.convert(given, kind, strict=False)
     except msgspec.MsgspecError as error:
         raise Refused(400, "bad-request", str(error)[:SHOWN]) from error

@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from inglenook.core.event import NOBODY
 from inglenook.languages import SOURCE
 from inglenook.server.accounts.guests import Guest, session_ended
-from inglenook.server.errors import Refused, not_kept
+from inglenook.server.errors import Refused, moved, not_kept
 from inglenook.server.fields import shared
 from inglenook.server.http.middleware import ADDRESS, PROGRAM, WHO
 from inglenook.server.http.rates import ALL, ANSWERS, CHAT, LOOKS, Rates
@@ -33,7 +33,7 @@ from inglenook.server.rooms.broadcast import frame
 from inglenook.server.rooms.commands import chat, playing
 from inglenook.server.rooms.room import Room
 from inglenook.server.rooms.storage import archive
-from inglenook.server.store.errors import StoreDown
+from inglenook.server.store.errors import LeaseLost, StoreDown
 
 HELLO_SECONDS: Final = 10.0
 GOODBYE_SECONDS: Final = 1.0  # for the last frames of a socket
@@ -44,7 +44,9 @@ REFUSED_FRAMES: Final = 60  # in a row
 BAD_FRAME: Final = "bad-frame"
 TOO_SLOW: Final = 1013
 BAD_CLIENT: Final = 1008
-CODES: Final = {401: 4401, 403: 4403, 404: 4404, 413: 1009, 429: 1013, 503: 1013}  # by status
+MOVED: Final = 1012
+# by status
+CODES: Final = {401: 4401, 403: 4403, 404: 4404, 410: 4404, 413: 1009, 429: 1013, 503: 1013}
 
 decoder: Final = msgspec.json.Decoder(f.InFrame)
 
@@ -55,6 +57,7 @@ class SocketListener:
     def __init__(self, socket: WebSocket, guest: Guest | None) -> None:
         self.socket = socket
         self.guest = None if guest is None else guest.id
+        self.epoch = 0 if guest is None else guest.epoch
         self.address: str = socket.scope.get(ADDRESS, "")
         self.viewer = NOBODY
         self.language = SOURCE if guest is None else guest.language
@@ -107,7 +110,8 @@ class SocketListener:
     def refuse(self, refused: Refused) -> None:
         """Send the refusal, then close."""
         self.send(frame(f.NoFrame(key="", error=archive.problem(refused))))
-        self.close(CODES.get(refused.status, BAD_CLIENT), refused.code)
+        code = MOVED if refused.code == "moved" else CODES.get(refused.status, BAD_CLIENT)
+        self.close(code, refused.code)
 
     async def _pump(self) -> None:
         """Send the queued frames; close the socket where the queue says so."""
@@ -148,8 +152,9 @@ async def serve(services: Services, rates: Rates, socket: WebSocket) -> None:
         hello = await _hello(services, socket, guest)
         listener.take(hello)
         room = await _room(services, socket, guest)
-        if guest is not None and not await services.guests.is_current(guest):
+        if guest is not None and not await services.guests.is_current(guest, fresh=True):
             raise session_ended()  # it may have ended while the room was loaded
+        services.hub.must_be_here(room)
         _attach(room, listener, hello.last)
         if said := await chat.lines(room, listener.viewer):
             listener.send(frame(f.ChatFrame(lines=said)))
@@ -161,7 +166,10 @@ async def serve(services: Services, rates: Rates, socket: WebSocket) -> None:
         listener.refuse(refused)
     except StoreDown:
         listener.refuse(not_kept())
+    except LeaseLost:
+        listener.refuse(moved())
     finally:
+        services.hub.check()
         if room is not None:
             _go(room, listener)
         if socket.client_state is WebSocketState.CONNECTED:
@@ -226,6 +234,7 @@ async def _listen(
     bad = refused_in_a_row = 0
     while not listener.closing:
         text = await _receive(listener.socket, services.settings.max_frame)
+        services.hub.check()
         if listener.is_closing():
             return  # ignore frames sent before the client saw the close
         received, key = services.world.monotonic(), ""
@@ -264,6 +273,9 @@ async def _answer(
         return f.PongFrame(now=services.now())
     if isinstance(said, f.Hello):
         rates.take(LOOKS, address, listener.guest or "")
+        if guest is not None and not await services.guests.is_current(guest, fresh=True):
+            listener.close(CODES[401], "nobody")
+            raise session_ended()
         listener.take(said)
         return room.broadcast.sync(listener, said.last)
     if isinstance(said, f.StateFrame):

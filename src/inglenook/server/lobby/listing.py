@@ -97,7 +97,7 @@ class Listing:
         known = self.latest.get(wanted)
         if known is not None and now - known.made < FRESH:
             return known
-        here = present(services, wanted[1])
+        here = present(services, wanted[1]) | await _present_elsewhere(services, wanted[1])
         ids = await services.store.read(lambda conn: _ordered(conn, here, wanted))
         self.number += 1
         order = ListedTables(self.number, wanted, now, ids)
@@ -121,6 +121,14 @@ def present(services: HubServices, state: str | None) -> set[str]:
         and room.committed.table.may_look(None)
         and any([listener.viewer != NOBODY for listener in room.listeners])
     }
+
+
+async def _present_elsewhere(services: HubServices, state: str | None) -> set[str]:
+    """Return such tables of the site's other nodes."""
+    if services.presence is None:
+        return set()
+    found = await services.presence.elsewhere()
+    return {one for one, at in found.items() if state in (None, at.state)}
 
 
 def _ordered(conn: Connection, here: set[str], wanted: Wanted) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ The command `inglenook admin` writes to the database. The server polls it every 
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
@@ -25,12 +26,14 @@ from inglenook.server.store.moderation import ActionRow
 if TYPE_CHECKING:
     from inglenook.server.rooms.hub import HubServices
     from inglenook.server.rooms.room import Room
+    from inglenook.server.rooms.storage.commits import First
     from inglenook.server.rooms.table import Table
 
 POLL_SECONDS: Final = 5.0
 BAN: Final = "ban"
 MUTE: Final = "mute"
 NOT_NOW: Final = 503
+CLOSED: Final = "closed"
 
 log = structlog.get_logger("inglenook.moderation")
 
@@ -43,6 +46,8 @@ class Moderation:
         self.has_addresses = False
         self.poll_seconds = POLL_SECONDS
         self._services: HubServices | None = None
+        # carries out the actions together with the other nodes of a site
+        self.together: Callable[[list[ActionRow]], Awaitable[None]] | None = None
 
     @property
     def services(self) -> HubServices:
@@ -86,14 +91,17 @@ class Moderation:
     async def open(self, services: HubServices) -> None:
         """Load all sanctions before the server accepts requests."""
         self._services = services
-        await self._reload()
+        await self.reload()
 
     async def look(self) -> None:
         """Carry out the actions that moderators requested since the last poll."""
         waiting = await self.services.store.read(moderation.pending)
+        if self.together is not None:
+            await self.together(waiting)
+            return
         if not waiting:
             return
-        await self._reload()
+        await self.reload()
         for action in waiting:
             try:
                 result = await self._carry_out(action)
@@ -111,7 +119,7 @@ class Moderation:
             )
             log.info("moderated", action=action.action, number=action.number, result=result)
 
-    async def _reload(self) -> None:
+    async def reload(self) -> None:
         rows = await self.services.store.read(moderation.sanctions)
         self.sanctions = {(row.kind, row.target): row.until for row in rows}
         self.has_addresses = any([row.target.startswith("address:") for row in rows])
@@ -121,7 +129,7 @@ class Moderation:
         if action.action == BAN:
             return await self._ban(kind, name)
         if action.action == "delete-chat":
-            return await _show_chat(self.services, name.partition("/")[0])
+            return await show_chat(self.services, name.partition("/")[0])
         if action.action == "close-table":
             room = await self.services.hub.room(name)
             return await room.call(partial(close, room))
@@ -130,28 +138,34 @@ class Moderation:
     async def _ban(self, kind: str, name: str) -> str:
         if (BAN, f"{kind}:{name}") not in self.sanctions:
             return "lifted before it was in force"
-        ended, left = 0, 0
-        banned = await self.services.store.read(partial(_places_of, kind, name))
+        left = 0
+        banned = await self.services.store.read(partial(places_of, kind, name))
+        closed = self.close_sockets(kind, name)
+        ended = len(closed)
+        banned += [(table_id, guest) for table_id, guest in closed if guest is not None]
+        for table_id, guest_id in dict.fromkeys(banned):
+            with suppress(Refused):
+                room = await self.services.hub.room(table_id)
+                left += await room.call(partial(leave, room, guest_id))
+        return f"in force; sockets ended: {ended}, tables left: {left}"
+
+    def close_sockets(self, kind: str, name: str) -> list[tuple[str, str | None]]:
+        """Close the sockets of a guest or an address; return their tables and guests."""
+        closed: list[tuple[str, str | None]] = []
         for room in list(self.services.hub.rooms.values()):
             for listener in list(room.listeners):
                 hashed = self.services.guests.hash_address(listener.address)
                 if name == (listener.guest if kind == "guest" else hashed):
-                    if listener.guest is not None:
-                        banned.append((room.table.id, listener.guest))
+                    closed.append((room.table.id, listener.guest))
                     listener.close(4403, "banned")
-                    ended += 1
-        for table_id, guest_id in dict.fromkeys(banned):
-            with suppress(Refused):
-                room = await self.services.hub.room(table_id)
-                left += await room.call(partial(_leave, room, guest_id))
-        return f"in force; sockets ended: {ended}, tables left: {left}"
+        return closed
 
 
 def _done(number: int, now: float, result: str, conn: Connection) -> None:
     moderation.set_done(conn, number, now, result)
 
 
-def _places_of(kind: str, name: str, conn: Connection) -> list[tuple[str, str]]:
+def places_of(kind: str, name: str, conn: Connection) -> list[tuple[str, str]]:
     """Return unfinished tables with the banned guest who sits, hosts or has a kept seat there.
 
     An address is known only for open tables: those created and the seats taken from it.
@@ -162,14 +176,16 @@ def _places_of(kind: str, name: str, conn: Connection) -> list[tuple[str, str]]:
     return [(row.id, name) for row in rows]
 
 
-async def _leave(room: Room, guest_id: str) -> bool:
+async def leave(room: Room, guest_id: str, first: First | None = None) -> bool:
     """Remove a banned guest from a table: a bot plays on for them in a running match.
 
-    An open table that they host passes to another person there, or is cancelled.
+    An open table that they host passes to another person there, or is cancelled. The job `first`
+    is part of the transaction.
     """
     if not _has_place(room.table, guest_id):
         return False
-    async with room.change(table=True):
+    async with room.change(table=True) as change:
+        change.first = first
         table, seat = room.table, room.table.seat_of(guest_id)
         if table.state == "open":
             for place in table.places:
@@ -190,9 +206,9 @@ def _has_place(table: Table, guest_id: str) -> bool:
     return table.state == "playing" and seat is not None and table.places[seat].stand_in is None
 
 
-async def _show_chat(services: HubServices, table_id: str) -> str:
+async def show_chat(services: HubServices, table_id: str) -> str:
     """Send the whole chat again to the viewers of a table from which lines were removed."""
-    room = services.hub.rooms.get(table_id)
+    room = services.hub.held(table_id)
     if room is None:
         return "removed"
     for listener in list(room.listeners):
@@ -201,11 +217,15 @@ async def _show_chat(services: HubServices, table_id: str) -> str:
     return "removed"
 
 
-async def close(room: Room) -> str:
-    """End a table: cancel an open one, or cancel the running match, which then does not count."""
+async def close(room: Room, first: First | None = None) -> str:
+    """End a table: cancel an open one, or cancel the running match, which then does not count.
+
+    The job `first` is part of the transaction.
+    """
     if room.table.state not in ("open", "playing"):
         return f"it was {room.table.state} already"
-    async with room.change(table=True):
+    async with room.change(table=True) as change:
+        change.first = first
         table = room.table
         if table.state == "open":
             table.state = "cancelled"
@@ -213,4 +233,4 @@ async def close(room: Room) -> str:
             room.note(room.needs_match().note("seat", 0, "cancelled"))
             results.over(room, Outcome(how="cancelled", reason="cancelled"))
             table.frozen = None
-    return "closed"
+    return CLOSED

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from inglenook.server.accounts.guests import Guest
     from inglenook.server.lobby.services import Services
     from inglenook.server.rooms.room import Room
+    from inglenook.server.rooms.storage.commits import First
 
 EVERY_TABLE = personal.EVERY_TABLE
 
@@ -131,11 +132,14 @@ async def forget(services: Services, guest: Guest) -> None:
 
     Open tables are left or cancelled, and bots play on in running matches. Finished matches keep
     the seat without a name. Chat lines and imports are deleted. The guest's row is deleted last, so
-    that an interrupted deletion can be repeated.
+    that an interrupted deletion can be repeated. A site of several nodes does it together.
     """
     services.guests.bar(guest.id)
     try:
-        await _forget(services, guest)
+        if services.forget_together is not None:
+            await services.forget_together(guest)
+        else:
+            await _forget(services, guest)
     except BaseException:
         services.guests.admit(guest.id)
         raise
@@ -173,11 +177,15 @@ def _names(table: Table, guest_id: str) -> bool:
     return places or table.host == guest_id or guest_id in table.banned
 
 
-async def depart(room: Room, guest_id: str) -> None:
-    """Remove a guest from the seats, the host's place and the bans of a table."""
+async def depart(room: Room, guest_id: str, first: First | None = None) -> bool:
+    """Remove a guest from the seats, the host's place and the bans of a table.
+
+    Return False if the table does not name them. The job `first` is part of the transaction.
+    """
     if not _names(room.table, guest_id):
-        return
-    async with room.change(table=True):
+        return False
+    async with room.change(table=True) as change:
+        change.first = first
         table = room.table
         seat = table.seat_of(guest_id)
         if seat is not None:
@@ -192,6 +200,7 @@ async def depart(room: Room, guest_id: str) -> None:
             if place.kept_for == guest_id:
                 place.release()
         table.banned.discard(guest_id)
+    return True
 
 
 def _leave_for_good(room: Room, seat: int) -> None:

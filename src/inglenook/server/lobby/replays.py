@@ -56,15 +56,15 @@ async def finished(services: HubServices, table_id: str, guest: str | None) -> F
 
     Raises `Refused` where the guest may not see it or the match is not over.
     """
-    room = services.hub.rooms.get(table_id)
+    room = services.hub.held(table_id)
     if room is not None and not room.table.imported:  # an import may have been removed since
         table = may_see(room.committed.table, guest)
         return Finished(table, len(room.committed.ended().journal.entries))
 
-    def query(conn: Connection) -> Finished | None:
+    def query(conn: Connection) -> Finished:
         table = archive.load_table(conn, table_id)
         if table is None:
-            return None
+            raise archive.missing(conn, table_id)
         return Finished(may_see(table, guest), records.entry_count(conn, table_id))
 
     try:
@@ -76,8 +76,6 @@ async def finished(services: HubServices, table_id: str, guest: str | None) -> F
         raise
     except Exception as error:
         raise unreadable() from error
-    if found is None:
-        raise Refused(404, "no-table", "There is no such table.")
     if not found.entries:
         raise Refused(409, "table-open", "The match has not begun yet.")
     if found.table.imported:

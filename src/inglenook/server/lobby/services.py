@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
+from inglenook.server.accounts.guests import Guest
+from inglenook.server.cluster.shared import Shared
 from inglenook.server.lobby.listing import Listing
 from inglenook.server.lobby.moderation import Moderation
 from inglenook.server.lobby.replays import Replays
@@ -22,3 +25,5 @@ class Services(HubServices):
     reviewer: Reviewer
     listing: Listing = field(default_factory=Listing)
     joining: dict[str, int] = field(default_factory=dict)  # pending joins, by guest and address
+    shared: Shared | None = None  # on a site of several nodes
+    forget_together: Callable[[Guest], Awaitable[None]] | None = None  # on such a site

@@ -13,6 +13,7 @@ from inglenook.core.game import Game
 from inglenook.core.registry import load_game
 from inglenook.rules_text import rules_in
 from inglenook.server.accounts.guests import Guest, check_session
+from inglenook.server.cluster.presence import Tables
 from inglenook.server.counting import is_full
 from inglenook.server.errors import Refused
 from inglenook.server.fields import shared
@@ -26,13 +27,14 @@ from inglenook.server.protocol.messages import (
     SeatPlan,
     TableLine,
 )
-from inglenook.server.rooms.answers import table_line
+from inglenook.server.rooms.answers import ShownRoom, table_line
 from inglenook.server.rooms.commands import seating
 from inglenook.server.rooms.room import Room
 from inglenook.server.rooms.storage import archive
 from inglenook.server.rooms.table import Place, Table, TableSettings, number_namesakes
 from inglenook.server.settings import Settings as SiteSettings
 from inglenook.server.store import list_records, records
+from inglenook.server.store.nodes import leases
 from inglenook.server.store.rows import TableRow
 from inglenook.server.workers.fair_queue import Caller
 from inglenook.texts import read_words
@@ -57,11 +59,11 @@ async def create(
     body: NewTable,
     address: str = "",
     origin: dict[str, Any] | None = None,
-    before: Table | None = None,
+    before: Room | None = None,
 ) -> Room:
     """Create a table and seat its host; start at once if every seat is taken.
 
-    `before` is the table of which this is a rematch: seats are kept for its players, and its bans
+    `before` is the room of which this is a rematch: seats are kept for its players, and its bans
     are copied.
     """
     game = known_game(body.game)
@@ -73,8 +75,10 @@ async def create(
             place.give_to_bot(plan.bot)
     number_namesakes(places)
     settings = TableSettings(**shared(body, TableSettings))
+    table_id, lease = services.hub.new_table()
+    old = None if before is None else before.table
     table = Table(
-        id=services.world.token(16),
+        id=table_id,
         game=game,
         options=options,
         settings=settings,
@@ -84,27 +88,27 @@ async def create(
         created=services.now(),
         match_id=services.world.token(12),
         secret=services.world.secret(),
-        rematch_of=None if before is None else before.id,
+        rematch_of=None if old is None else old.id,
         origin=origin or {},
         address=address or None,
         state="open",
         started=None,
         ended=None,
     )
-    if before is not None:
-        table.banned = set(before.banned)
-        _keep_seats(services, table, before)
+    if old is not None:
+        table.banned = set(old.banned)
+        _keep_seats(services, table, old)
     if body.sit is not None:
         now = services.now()
         table.join(guest.id, guest.name, body.sit, body.nonce, now, address, guest.avatar)
     if not any(place.kind != "bot" for place in places):
         raise Refused(400, "no-person", "At least one seat must be for a person.")
-    room = Room(services, table)
+    room = Room(services, table, lease)
     if body.commitment is not None:
         table.secret = await _secret(services, guest, body.commitment)
     if table.is_full() and settings.autostart:
         seating.set_up(room)
-    await _add(services, room, guest, body.commitment)
+    await _add(services, room, guest, body.commitment, before)
     return room
 
 
@@ -142,18 +146,27 @@ async def _secret(services: Services, guest: Guest, commitment: str) -> bytes:
     return found
 
 
-async def _add(services: Services, room: Room, guest: Guest, commitment: str | None = None) -> None:
-    """Write a new table and the contents of its room, in one transaction."""
-    table = room.table
+async def _add(
+    services: Services, room: Room, guest: Guest, commitment: str | None, before: Room | None
+) -> None:
+    """Write a new table and the contents of its room, in one transaction.
+
+    It writes the table before a rematch, too, as its owner.
+    """
+    table, lease = room.table, room.lease
 
     def job(conn: Connection) -> None:
         check_session(conn, guest)
+        if before is not None:
+            leases.must_hold(conn, before.table.id, before.fence)
         _must_not_be_too_many(conn, services.settings, guest, table)
         if commitment is not None:
             taken = records.take_commitment(conn, commitment, guest.id, table.id)
             if taken != table.secret:
                 raise Refused(409, "no-commitment", "This commitment was used in the meantime.")
         records.add_table(conn, archive.table_row(table), table.secret)
+        if lease is not None:
+            leases.add(conn, table.id, lease.node, lease.fence)
         records.save_seats(conn, table.id, archive.seat_rows(table))
         for away in sorted(table.banned):
             records.save_visitor(conn, table.id, away, True)
@@ -246,7 +259,7 @@ async def commit(services: Services, guest: Guest) -> str:
     return shown
 
 
-async def rematch(services: Services, guest: Guest, room: Room, address: str = "") -> Room:
+async def rematch(services: Services, guest: Guest, room: Room, address: str = "") -> ShownRoom:
     """Return the rematch of a table: the first call creates it, later calls find it."""
     room.committed.table.must_be("over", "cancelled")
     await room.commits.all_landed()  # no other command runs until the new table exists
@@ -266,23 +279,24 @@ async def rematch(services: Services, guest: Guest, room: Room, address: str = "
         sit=seat,
         autostart=table.settings.autostart or alone,
     )
-    fresh = await create(services, guest, body, address, before=table)
+    fresh = await create(services, guest, body, address, before=room)
     table.rematch = fresh.table.id
     room.kept()  # the new table's transaction wrote it
     room.broadcast.update(table=True)
     return fresh
 
 
-async def _rematch_of(services: Services, table: Table) -> Room | None:
+async def _rematch_of(services: Services, table: Table) -> ShownRoom | None:
     """Return the rematch of a table, unless it was cancelled before the start or deleted."""
     assert table.rematch is not None
     try:
-        found = await services.hub.room(table.rematch)
+        found = await services.hub.look(table.rematch)
     except Refused as refused:
         if refused.status != 404:
             raise
         return None
-    gone = found.table.state == "cancelled" and found.table.started is None
+    shown = found.committed.table
+    gone = shown.state == "cancelled" and shown.started is None
     return None if gone else found
 
 
@@ -298,9 +312,16 @@ async def public(
     return tables, page.next
 
 
-def connected(services: Services, table: Table) -> set[int]:
+async def connected_elsewhere(services: Services) -> Tables:
+    """Return the tables of the site's other nodes at which players are connected."""
+    return {} if services.presence is None else await services.presence.elsewhere()
+
+
+def connected(services: Services, table: Table, elsewhere: Tables) -> set[int]:
     """Return the connected seats of an open table; at other tables this is not public."""
-    room = services.hub.rooms.get(table.id)
+    if (found := elsewhere.get(table.id)) is not None and table.state == "open":
+        return set(found.seats)
+    room = services.hub.held(table.id)
     if room is None or room.table.state != "open":
         return set()
     return {listener.viewer for listener in room.listeners if listener.viewer != NOBODY}
@@ -316,7 +337,7 @@ async def mine(services: Services, guest: Guest) -> list[TableLine]:
         asked = False
         asked_seats: tuple[int, ...] = ()
         if table.state == "playing" and not archive.is_absent(table.game):
-            room = await services.hub.room(table.id)
+            room = await services.hub.look(table.id)
             match = room.committed.match
             if match is not None and (step := decision(match.s)) is not None:
                 asked = table.seat_of(guest.id) in step.waiting(match.s)

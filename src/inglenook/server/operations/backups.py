@@ -1,7 +1,8 @@
 """Make scheduled, checked backups of the database, off the event loop.
 
-A copy appears under its name whole and checked, or not at all. Older copies are removed only after
-a newer one exists. A failure is logged, counted and retried.
+Those of SQLite are databases, those of PostgreSQL portable files. A backup appears under its name
+whole and checked, or not at all. Older ones are removed only after a newer one exists. A failure is
+logged, counted and retried.
 """
 
 from __future__ import annotations
@@ -23,11 +24,17 @@ import structlog
 from inglenook.core.errors import InglenookError
 from inglenook.server.operations.metrics import Metrics
 from inglenook.server.settings import Settings
+from inglenook.server.store.database import Database
 from inglenook.server.store.errors import Unusable
+from inglenook.server.store.maintenance import portable
 from inglenook.server.store.maintenance.backup import copy
 
-NAME: Final = re.compile(r"inglenook-([0-9]{8}T[0-9]{6}Z)\.sqlite")
-PART: Final = re.compile(r"\.inglenook-[0-9]{8}T[0-9]{6}Z\.sqlite\..*\.part(-wal|-shm|-journal)?")
+SQLITE: Final = ".sqlite"
+PORTABLE: Final = ".jsonl.gz"
+NAME: Final = re.compile(r"inglenook-([0-9]{8}T[0-9]{6}Z)\.(?:sqlite|jsonl\.gz)")
+PART: Final = re.compile(
+    r"\.inglenook-[0-9]{8}T[0-9]{6}Z\.(sqlite|jsonl\.gz)\..*\.part(-wal|-shm|-journal)?"
+)
 MOMENT: Final = "%Y%m%dT%H%M%SZ"
 RETRY_SECONDS: Final = 600.0  # delay after a failure, unless the schedule is shorter
 PART_SECONDS: Final = 3600.0  # age at which a leftover part is removed
@@ -48,13 +55,10 @@ class Backups:
     """Make a backup when the last one is old enough."""
 
     def __init__(
-        self, settings: Settings, database: Path | None, metrics: Metrics, inline: bool = False
+        self, settings: Settings, database: Database, metrics: Metrics, inline: bool = False
     ) -> None:
-        """Set up the schedule.
-
-        `database` is None for one in memory, which has no backups; `inline` uses no thread.
-        """
-        self.every = 0.0 if database is None else settings.backup_every
+        """Set up the schedule; a database in memory has no backups. `inline` uses no thread."""
+        self.every = 0.0 if database.in_memory else settings.backup_every
         self.keep = settings.backup_keep
         self.folder = settings.backups
         self.database = database
@@ -98,26 +102,35 @@ class Backups:
         return made
 
     def _make(self, now: float) -> Made:
-        assert self.database is not None
         began = time.perf_counter()
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._must_have_room()
-        target = self.folder / name_at(now)
-        content = copy(self.database, target, over=True)
+        path = self.database.path
+        target = self.folder / name_at(now, PORTABLE if path is None else SQLITE)
+        if path is None:
+            content = portable.backup(self.database, target, now, over=True).content
+        else:
+            content = copy(path, target, over=True)
         os.utime(target)  # set the time of the finished copy
         self._remove_old()
         return Made(target, content.bytes, round(time.perf_counter() - began, 3))
 
     def _must_have_room(self) -> None:
         """Refuse before the disk is full: the server needs the remaining space."""
-        assert self.database is not None
-        log_file = self.database.with_name(f"{self.database.name}-wal")
-        size = self.database.stat().st_size
-        with suppress(FileNotFoundError):
-            size += log_file.stat().st_size
-        needed, free = int(size * SPARE), shutil.disk_usage(self.folder).free
+        needed, free = int(self._size() * SPARE), shutil.disk_usage(self.folder).free
         if free < needed:
             raise Unusable(f"expected {needed:,} bytes free in {self.folder}, got {free:,}")
+
+    def _size(self) -> int:
+        """Return about how many bytes the next backup takes."""
+        path = self.database.path
+        if path is None:
+            before = found(self.folder)
+            return before[-1].stat().st_size if before else 0
+        size = path.stat().st_size
+        with suppress(FileNotFoundError):
+            size += path.with_name(f"{path.name}-wal").stat().st_size
+        return size
 
     def _remove_old(self) -> None:
         """Remove all but the newest copies, and parts left by a killed server."""
@@ -132,9 +145,9 @@ class Backups:
                         path.unlink()
 
 
-def name_at(now: float) -> str:
+def name_at(now: float, ending: str = SQLITE) -> str:
     """Return the file name of a backup made at this time."""
-    return f"inglenook-{datetime.fromtimestamp(now, UTC).strftime(MOMENT)}.sqlite"
+    return f"inglenook-{datetime.fromtimestamp(now, UTC).strftime(MOMENT)}{ending}"
 
 
 def made_at(path: Path) -> float:
@@ -148,7 +161,7 @@ def found(folder: Path) -> list[Path]:
     """Return the scheduled backups in a folder, oldest first; ignore other files."""
     try:
         names = [path for path in folder.iterdir() if NAME.fullmatch(path.name)]
-        return sorted([path for path in names if _is_moment(path)])
+        return sorted([path for path in names if _is_moment(path)], key=made_at)
     except OSError:
         return []
 

@@ -33,12 +33,12 @@ def beside_backup(backup: Path) -> Path:
     return backup.with_name(f"{backup.name}.key")
 
 
-def keys_to_copy(key_file: Path, database: Path, now: float) -> Keys:
+def keys_to_copy(key_file: Path, database: Path | None, now: float) -> Keys:
     """Return the keys of a server: from its file, or from a database of an older version."""
     try:
         return read_keys(key_file)
     except FileNotFoundError:
-        found = key_in(database)
+        found = None if database is None else key_in(database)
     if found is None:
         raise BadInput(str(key_file), "a key file", "no such file")
     return Keys.of(found, now)

@@ -116,6 +116,12 @@ class Metrics:
             buckets=LONG,
             registry=self.registry,
         )
+        self._forwards = Counter(
+            "inglenook_forwards",
+            "Requests and sockets passed on to the node that owns their table.",
+            ["kind"],
+            registry=self.registry,
+        )
         self._reviews = Gauge(
             "inglenook_review_queue",
             "Reviews that wait or run.",
@@ -154,6 +160,10 @@ class Metrics:
 
     def socket_closed(self) -> None:
         self._sockets.dec()
+
+    def forwarded(self, kind: str) -> None:
+        """Count a `request` or a `socket` that was passed on to another node."""
+        self._forwards.labels(kind).inc()
 
     def rooms(self, number: int) -> None:
         self._rooms.set(number)

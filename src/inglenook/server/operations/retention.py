@@ -6,6 +6,7 @@ watched is never deleted.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final, Protocol
 
 import structlog
@@ -43,6 +44,12 @@ class InUse(Protocol):
     def guests_in_use(self) -> set[str] | None:
         """Return the ids of guests who host or play there; None if not known now."""
 
+    def free_tables(self, conn: Connection, table_ids: Collection[str]) -> set[str]:
+        """Lock and return those of some tables that no other node has in memory."""
+
+    def free_guests(self, conn: Connection, guests: Collection[str]) -> set[str]:
+        """Return those of some guests whose tables, locked then, no other node has in memory."""
+
 
 async def remove_old(services: RetentionServices, in_use: InUse, now: float) -> bool:
     """Delete a batch of old data; return whether there may be more."""
@@ -63,10 +70,16 @@ async def _matches(services: RetentionServices, in_use: InUse, before: float) ->
     old = await services.store.read(lambda conn: personal.old_matches(conn, before, most))
     kept = in_use.tables_in_use  # read again: a table may have been opened since
     gone = [one for one in old if one not in kept][:MATCHES_AT_ONCE]
-    if gone:
-        await services.store.write(lambda conn: records.drop_tables(conn, gone))
-        log.info("matches-removed", number=len(gone))
-    return len(gone) == MATCHES_AT_ONCE
+
+    def job(conn: Connection) -> int:
+        free = in_use.free_tables(conn, gone)
+        records.drop_tables(conn, sorted(free))
+        return len(free)
+
+    removed = await services.store.write(job) if gone else 0
+    if removed:
+        log.info("matches-removed", number=removed)
+    return removed == MATCHES_AT_ONCE
 
 
 async def _chats(services: RetentionServices, before: float) -> bool:
@@ -86,7 +99,9 @@ async def _guests(services: RetentionServices, in_use: InUse, before: float) -> 
 
     def job(conn: Connection) -> list[str]:
         found = personal.unseen_guests(conn, before, GUESTS_AT_ONCE + len(in_memory))
-        gone = [one for one in found if one not in in_memory][:GUESTS_AT_ONCE]
+        some = [one for one in found if one not in in_memory][:GUESTS_AT_ONCE]
+        free = in_use.free_guests(conn, some)
+        gone = [one for one in some if one in free]
         for guest_id in gone:
             personal.forget_guest(conn, guest_id, keep_words=True)
         return gone

@@ -35,6 +35,7 @@ class Listener(Protocol):
     """An open socket, as a room sees it."""
 
     guest: str | None
+    epoch: int  # of the guest's session
     address: str  # the counted address, for bans
     viewer: int
     language: str

@@ -2,42 +2,49 @@
 
 A room is loaded on its first use, and unloaded after some time without use. Rooms with a running
 clock are loaded in time, also without viewers.
+
+Where a site has several nodes, a room is in memory only at the node that owns its table: the hub
+claims it before it loads it, and gives it up when it unloads it.
+
+**What may be shown from memory.** A node that was stopped for longer than its lease finds other
+owners of its tables when it goes on. Each use of a room begins with `check`, which then drops all
+rooms. Between `check` and an answer there is no waiting, or `must_be_here` follows it. A process
+may still be stopped between these lines, or while an answer is on its way. Such an answer is late,
+but it holds no more than the same viewer was allowed to see before the stop: rooms show committed
+states alone. It is older than the lease, so it tells nothing of what happened since. And it
+acknowledges nothing: that needs a commit with a valid fence.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections import deque
-from collections.abc import Coroutine, Iterable
+from collections.abc import Collection, Coroutine, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
+from math import floor
 from typing import Any, Final
 
 import structlog
-from msgspec import json
 from sqlalchemy import Connection
 
 from inglenook.server.clocks.downtime import Downtime
-from inglenook.server.errors import Refused
-from inglenook.server.operations import retention
-from inglenook.server.rooms.commands import bot_seats, ending, recovery, timing
-from inglenook.server.rooms.room import Room
+from inglenook.server.cluster.slots import slot_of
+from inglenook.server.errors import Elsewhere, Refused, moved
+from inglenook.server.rooms.answers import ShownRoom, Viewer
+from inglenook.server.rooms.commands import bot_seats, recovery, timing
+from inglenook.server.rooms.room import Lease, Room
 from inglenook.server.rooms.services import RoomServices
-from inglenook.server.rooms.storage import archive, compaction
-from inglenook.server.store import import_records, records
+from inglenook.server.rooms.state import RoomState
+from inglenook.server.rooms.storage import archive
+from inglenook.server.rooms.upkeep import Upkeep
+from inglenook.server.store import import_records, personal
 from inglenook.server.store.errors import StoreDown
+from inglenook.server.store.maintenance import archived
+from inglenook.server.store.nodes import leases
+from inglenook.server.store.nodes.leases import Claim
 
-ALIVE: Final = "alive_at"
-DOWNTIMES: Final = "downtimes"
-DOWNTIMES_KEPT: Final = 1000
-SWEEP_SECONDS: Final = 15.0
-RECOVERY_SECONDS: Final = 1.0  # between checks whether the store can write again
-OPEN_KEPT: Final = 7 * 86_400.0  # an open table is cancelled then, and deleted after twice of it
-CLEAR_SECONDS: Final = 600.0
-ADDRESS_KEPT: Final = 86_400.0  # for the hash of an address after the table is over
-OWING_AT_ONCE: Final = 50  # tables whose bots owe answers, loaded per sweep
-CLEARED_AT_ONCE: Final = 20  # tables per sweep
+MOVED: Final = (1012, "moved")  # for sockets: come back, and find the table at its next owner
 
 
 class Hub:
@@ -53,9 +60,7 @@ class Hub:
         self.closing = False
         # when imports were opened; written with the sign of life
         self.looked: dict[str, float] = {}
-        self.owing: deque[str] = deque()  # tables to load, a few at a time
-        self.clear_at = 0.0  # when to delete old data next
-        self.troubled = False  # whether the last sweep could not write
+        self.upkeep = Upkeep(self)
         self._services: RoomServices | None = None
 
     @property
@@ -66,47 +71,86 @@ class Hub:
     async def open(self, services: RoomServices) -> None:
         """Start: note the last downtime, and load the rooms that are due."""
         self._services = services
-        services.downtimes = await services.store.write(partial(_opened, services.now()))
-        await self._find_owing()
-        await self.sweep()
-        await self.moderate()
+        membership = services.membership
+        if membership is not None:
+            membership.lost = self._lost_all
+            membership.died = lambda: self.spawn(self.upkeep.take_over())
+            membership.joined = self._joined
+            await membership.open()
+            services.downtimes = membership.downtimes
+        await self.upkeep.open()
 
     async def close(self) -> None:
         """Close all sockets, and wait for the running tasks."""
         self.closing = True
         for room in self.rooms.values():
             room.close()
+        if self.services.membership is not None:
+            await self._hand_over()
+        for room in self.rooms.values():
             for listener in list(room.listeners):
                 listener.close(1012, "restart")
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.services.guests.keep_seen()
-        await self._sign_of_life()
+        await self.upkeep.sign_of_life()
+        if self.services.membership is not None:
+            await self.services.membership.close()
 
     # -- rooms
 
     async def room(self, table_id: str) -> Room:
         """Return the room of a table, loaded from the store if it is not in memory.
 
-        Raises `Refused` where there is no such table or it can't be read.
+        :raises Refused: there is none, it can't be read, or (`Elsewhere`) another node owns it.
         """
-        found = self.rooms.get(table_id)
+        found = self.held(table_id)
         try:
             if found is None:
                 found = await self._load(table_id)
             elif found.table.imported:  # another process may have removed it
-                await self._drop_removed([table_id])
-                found = self.rooms.get(table_id)
+                await self.drop_removed([table_id])
+                found = self.held(table_id)
+            if found is None:
+                raise await self.services.store.read(partial(archive.missing, table_id=table_id))
         except StoreDown as error:
             sentence = "The server can't read its database at the moment. Try again soon."
             raise Refused(503, "store-down", sentence) from error
-        if found is None:
-            raise Refused(404, "no-table", "There is no such table.")
         found.used_at = self.services.now()
         if found.table.imported:
             self.looked[table_id] = self.services.now()
         return found
+
+    def held(self, table_id: str) -> Room | None:
+        """Return the room of a table if it is in memory and this node may still answer for it."""
+        self.check()
+        return self.rooms.get(table_id)
+
+    async def look(self, table_id: str) -> ShownRoom:
+        """Return a table to show, and not to change: from memory, or without owning it.
+
+        :raises Refused: there is no such table, or it can't be read.
+        """
+        if self.services.membership is None or self.held(table_id) is not None:
+            return await self.room(table_id)
+        found = await self._stored(table_id, None)
+        if found is None:
+            raise Refused(404, "no-table", "There is no such table.")
+        room = Room(self.services, found.table)
+        room.take(found)
+        return Shown(self.services, room.committed)
+
+    def check(self) -> None:
+        """Drop all rooms if another node may own their tables by now; see the module's text."""
+        if self.services.membership is not None:
+            self.services.membership.check()
+
+    def must_be_here(self, room: Room) -> None:
+        """Refuse a room that was dropped while its user waited for something."""
+        self.check()
+        if room.gone:
+            raise moved()
 
     def drop_rooms(self, table_ids: Iterable[str]) -> None:
         """Unload tables that were deleted from the store, and close their sockets."""
@@ -127,14 +171,20 @@ class Hub:
             await self._load(table_id)
         self.drop_rooms([table_id])
 
-    async def _drop_removed(self, table_ids: list[str]) -> None:
+    async def drop_removed(self, table_ids: list[str]) -> None:
         """Unload the rooms of imports that were deleted."""
         if table_ids:
             query = partial(import_records.existing, ids=table_ids)
             kept = await self.services.store.read(query)
             self.drop_rooms([one for one in table_ids if one not in kept])
 
-    async def _load(self, table_id: str) -> Room | None:
+    async def drop_archived(self) -> None:
+        """Unload the rooms of matches that another process has moved to an archive."""
+        over = [key for key, room in self.rooms.items() if room.table.ended is not None]
+        if over:
+            self.drop_rooms(await self.services.store.read(partial(archived.among, ids=over)))
+
+    async def _load(self, table_id: str, claim: Claim | None = None) -> Room | None:
         """Load a room once, also for concurrent callers."""
         waiting = self.loading.get(table_id)
         if waiting is not None:
@@ -142,9 +192,11 @@ class Hub:
         future: asyncio.Future[Room | None] = asyncio.get_running_loop().create_future()
         self.loading[table_id] = future
         try:
-            room = await self._read(table_id)
+            room = await self._read(table_id, claim)
             if room is not None:
                 self.add(room)
+                if room.gone:
+                    raise moved()
             future.set_result(room)
         except BaseException as error:
             future.set_exception(error)
@@ -154,15 +206,27 @@ class Hub:
             del self.loading[table_id]
         return room
 
-    async def _read(self, table_id: str) -> Room | None:
-        """Load a room from the store. A match that can't be read is refused and remembered."""
-        try:
-            found = await archive.read(self.services, table_id)
-            if found is None:
+    async def _read(self, table_id: str, claim: Claim | None) -> Room | None:
+        """Load a room from the store, as its owner: no other node writes it meanwhile."""
+        lease = gap = None
+        membership = self.services.membership
+        if membership is not None:
+            node = membership.must_be_alive()
+            claim = claim or await membership.claim(table_id)
+            if claim is None:
                 return None
-            room = Room(self.services, found.table)
-            room.take(found)
-            return room
+            lease, gap = Lease(node, claim.fence), membership.gap(claim)
+        found = await self._stored(table_id, gap)
+        if found is None:
+            return None
+        room = Room(self.services, found.table, lease)
+        room.take(found)
+        return room
+
+    async def _stored(self, table_id: str, gap: Downtime | None) -> archive.Read | None:
+        """Read a table. A match that can't be read is refused and remembered."""
+        try:
+            return await archive.read(self.services, table_id, gap)
         except StoreDown:
             raise
         except Exception as error:
@@ -172,15 +236,33 @@ class Hub:
             sentence = "The server can't read this match. It stays stored as it is."
             raise Refused(500, "unreadable-match", sentence) from error
 
-    async def _wake(self, table_ids: Iterable[str]) -> None:
-        """Load rooms into memory, except those that can't be read."""
+    async def wake(self, table_ids: Iterable[str]) -> None:
+        """Load rooms into memory, except those that can't be read or that another node owns."""
         for table_id in table_ids:
             if table_id not in self.rooms and table_id not in self.unreadable:
                 with contextlib.suppress(Refused):
                     await self._load(table_id)
 
+    async def wake_claimed(self, claims: Mapping[str, Claim]) -> None:
+        """Load rooms of tables that were just claimed.
+
+        Where one was loaded or is being loaded by now, it was claimed again, with a higher fence.
+        """
+        for table_id, claim in claims.items():
+            if table_id not in self.rooms and table_id not in self.loading:
+                with contextlib.suppress(Refused):
+                    await self._load(table_id, claim)
+
     def add(self, room: Room) -> None:
-        """Put a room into memory, and start its timer and bots."""
+        """Put a room into memory, and start its timer and bots.
+
+        A room whose lease was lost since it was claimed is gone instead.
+        """
+        self.check()
+        membership = self.services.membership
+        if membership is not None and room.lease is not None and room.lease.node != membership.id:
+            room.leave(*MOVED)
+            return
         self.rooms[room.table.id] = room
         self.services.metrics.rooms(len(self.rooms))
         room.set_timer(room.wake_at())
@@ -195,122 +277,102 @@ class Hub:
                 if listener.guest is not None and guest in (listener.guest, None):
                     listener.close(code, reason)
 
+    # -- leases
+
+    def new_table(self) -> tuple[str, Lease | None]:
+        """Return the id of a new table, in this node's slot, and its lease.
+
+        :raises Refused: this node has no leases now.
+        """
+        token, membership = self.services.world.token, self.services.membership
+        if membership is None:
+            return token(16), None
+        node_id, mine = membership.must_be_alive(), membership.node
+        table_id = token(16)
+        while slot_of(table_id, mine.slots) != mine.slot:
+            table_id = token(16)
+        # no other node has claimed it before; later fences are above this one
+        return table_id, Lease(node_id, max(floor(self.services.now()), self.services.life))
+
+    async def claim_again(self, room: Room) -> tuple[Lease, Downtime | None] | None:
+        """Claim the table of a room again; return its new lease and the time without an owner."""
+        membership = self.services.membership
+        assert membership is not None
+        node_id = membership.must_be_alive()
+        try:
+            claim = await membership.claim(room.table.id)
+        except Elsewhere:
+            self.lost(room)
+            raise moved() from None
+        self.must_be_here(room)
+        return None if claim is None else (Lease(node_id, claim.fence), membership.gap(claim))
+
+    def lost(self, room: Room) -> None:
+        """Drop a room whose table another node may own by now."""
+        if room.gone:
+            return
+        self.log.warning("lease-lost", table=room.table.id)
+        self._count_lost(1)
+        self._drop(room)
+
+    def unload(self, room: Room) -> None:
+        """Drop a room that is not used; its table is given up afterwards."""
+        if room.lease is None:
+            room.close()
+        else:
+            room.leave(*MOVED)
+        if self.rooms.get(room.table.id) is room:
+            del self.rooms[room.table.id]
+
+    def _drop(self, room: Room) -> None:
+        # a room that was loaded again has the same id
+        if self.rooms.get(room.table.id) is room:
+            del self.rooms[room.table.id]
+        room.leave(*MOVED)
+        self.services.metrics.rooms(len(self.rooms))
+
+    def _count_lost(self, number: int) -> None:
+        if self.services.membership is not None:
+            self.services.membership.metrics.leases_lost(number)
+
+    def _lost_all(self) -> None:
+        """Drop all rooms at once. Those that are being loaded are refused when they are."""
+        self._count_lost(len(self.rooms))
+        for room in list(self.rooms.values()):
+            self._drop(room)
+
+    def _joined(self) -> None:
+        """Begin again: this node has lost all its tables, and may claim some now."""
+        assert self.services.membership is not None
+        self.services.downtimes = self.services.membership.downtimes
+        self.spawn(self.upkeep.take_over())
+
+    async def _hand_over(self) -> None:
+        """Finish the commits, give up all tables, and send their clients to the next owners.
+
+        New commands are refused meanwhile (`Room.do`), and sent again by their clients. A commit
+        that comes too late finds a higher fence.
+        """
+        rooms = list(self.rooms.values())
+        await asyncio.gather(*[room.commits.all_landed() for room in rooms])
+        membership = self.services.membership
+        assert membership is not None
+        with contextlib.suppress(StoreDown):  # then the leases end by themselves
+            await membership.drain()
+        for room in list(self.rooms.values()):
+            self._drop(room)
+
     # -- time
 
     def timer_due(self, room: Room) -> None:
         """Post the tick of a room whose timer has run out."""
-        if not self.closing:
+        if not self.closing and not room.gone:
             room.post(partial(timing.tick, room))
 
     def wake_bots(self, room: Room) -> None:
         """Put open questions to the bots of a room."""
-        if not self.closing:
+        if not self.closing and not room.gone:
             bot_seats.wake(room)
-
-    async def sweep(self) -> None:
-        """Run the periodic work: write the sign of life, unload idle rooms, load due ones."""
-        if self.closing:
-            return
-        try:
-            if await self.services.guests.reload_keys():
-                self.close_sockets(None, 4401, "nobody")
-            await (self._recover() if self.troubled else self._sign_of_life())
-            await self.services.guests.keep_seen()
-            now = self.services.now()
-            for table_id, room in list(self.rooms.items()):
-                if room.is_idle(now):
-                    room.close()
-                    del self.rooms[table_id]
-                else:
-                    room.broadcast.drop_old_bases(now)
-            self.services.metrics.rooms(len(self.rooms))
-            await self._drop_removed([k for k, room in self.rooms.items() if room.table.imported])
-            soon = now + 2 * SWEEP_SECONDS
-            due = await self.services.store.read(lambda conn: records.due_rooms(conn, soon))
-            await self._wake([table_id for table_id, _ in due])
-            await self._wake_owing()
-            if now >= self.clear_at:
-                self.clear_at = now + CLEAR_SECONDS
-                await self._clear(now)
-        except StoreDown as error:
-            self.log.warning("store-down", reason=error.reason)
-            self._report_trouble()
-        finally:
-            if not self.closing:
-                now = self.services.now()
-                if self.services.backups.is_due(now):
-                    self.spawn(self.services.backups.run(now))
-                pause = RECOVERY_SECONDS if self.troubled else SWEEP_SECONDS
-                self.services.world.later(pause, lambda: self.spawn(self.sweep()))
-
-    async def moderate(self) -> None:
-        """Carry out moderators' actions, every few seconds."""
-        if self.closing:
-            return
-        try:
-            with contextlib.suppress(StoreDown):
-                await self.services.moderation.look()
-        finally:
-            pause = self.services.moderation.poll_seconds
-            self.services.world.later(pause, lambda: self.spawn(self.moderate()))
-
-    async def _sign_of_life(self) -> None:
-        """Write the current time, drop expired links, and write which imports were opened."""
-        now, looked = self.services.now(), self.looked
-        self.looked = {}
-
-        def job(conn: Connection) -> None:
-            records.set_site_value(conn, ALIVE, repr(now))
-            records.drop_links(conn, now)
-            import_records.set_looked(conn, looked)
-
-        try:
-            await self.services.store.write(job)
-        except StoreDown:
-            self.looked = looked | self.looked
-            raise
-
-    async def _clear(self, now: float) -> None:
-        """Cancel open tables that waited too long and have no viewers, and delete old data."""
-        old = await self.services.store.read(
-            lambda conn: records.tables_in_state(conn, "open", now - OPEN_KEPT)
-        )
-        await self._wake(old[:CLEARED_AT_ONCE])
-        for table_id in old[:CLEARED_AT_ONCE]:
-            room = self.rooms.get(table_id)
-            if room is not None and not room.listeners:
-                room.post(partial(ending.give_up, room))
-        given_up = await self.services.store.read(
-            lambda conn: records.never_begun(conn, now - 2 * OPEN_KEPT, CLEARED_AT_ONCE)
-        )
-        gone = [one for one in given_up if one not in self.rooms]
-        if gone:
-            await self.services.store.write(lambda conn: records.drop_tables(conn, gone))
-        if await retention.remove_old(self.services, self, now):
-            self.clear_at = now  # the next sweep continues
-        forgotten = now - ADDRESS_KEPT
-        await self.services.store.write(lambda conn: records.forget_addresses(conn, forgotten))
-        if await compaction.compact_finished(self.services, self, now):
-            self.clear_at = now
-
-    def _report_trouble(self) -> None:
-        """Warn all viewers that the server can't write.
-
-        The time of the warning depends on the sweep alone, so that it reveals no player's action.
-        """
-        if not self.troubled:
-            self.troubled = True
-            for room in self.rooms.values():
-                room.broadcast.trouble()
-
-    async def _recover(self) -> None:
-        """Check whether the store can write again, and count the time since as a downtime."""
-        self.services.downtimes = await self.services.store.write(
-            partial(_opened, self.services.now())
-        )
-        self.troubled = False
-        for room in self.rooms.values():
-            room.post(room.forgive)
 
     # -- for retention
 
@@ -328,21 +390,25 @@ class Hub:
         hosts = {table.host for table in tables if table.host}
         return hosts | {place.guest for table in tables for place in table.places if place.guest}
 
-    # -- bots and counts
+    def free_tables(self, conn: Connection, table_ids: Collection[str]) -> set[str]:
+        """Return those of some tables, not in use here, that a job may change without their room.
 
-    async def _find_owing(self) -> None:
-        """Queue the tables whose bots may owe answers to absent players.
-
-        On a clock of days their bots were thinking when the server stopped, and must think again.
-        Bots of other tables start when a viewer opens the table.
+        No other node has them in memory, and none gets them before the job is committed.
         """
-        self.owing.extend(await self.services.store.read(_owing))
+        membership = self.services.membership
+        if membership is None:
+            return set(table_ids)
+        return leases.take_free(conn, table_ids, membership.lease_seconds)
 
-    async def _wake_owing(self) -> None:
-        """Load some of the queued tables, while few of their questions wait."""
-        if self.services.bots.queued(attended=False) < OWING_AT_ONCE:
-            some = [self.owing.popleft() for _ in range(min(OWING_AT_ONCE, len(self.owing)))]
-            await self._wake(some)
+    def free_guests(self, conn: Connection, guests: Collection[str]) -> set[str]:
+        """Return those of some guests, not in use here, whose tables are in use nowhere else."""
+        if self.services.membership is None:
+            return set(guests)
+        tables = personal.tables_naming(conn, guests)
+        free = self.free_tables(conn, set().union(*tables.values()))
+        return {one for one in guests if tables.get(one, set()) <= free}
+
+    # -- counts and tasks
 
     def count_resting(self) -> int:
         """Return how many tables in memory have resting bots."""
@@ -368,39 +434,17 @@ class Hub:
             self.log.error("task-fault", exc_info=task.exception())
 
 
+@dataclass
+class Shown:
+    """A table as the store has it, to be shown only: a `ShownRoom` without viewers."""
+
+    services: RoomServices
+    committed: RoomState
+    listeners: Collection[Viewer] = ()
+
+
 @dataclass(kw_only=True)
 class HubServices(RoomServices):
     """The services of rooms, with the whole hub: for the lobby, which looks rooms up."""
 
     hub: Hub
-
-
-def _opened(now: float, conn: Connection) -> list[Downtime]:
-    """Write the last downtime. This comes before any table is read."""
-    alive, known = [records.site_value(conn, key) for key in (ALIVE, DOWNTIMES)]
-    found = [] if known is None else json.decode(known, type=list[Downtime])
-    if alive is not None:
-        number = found[-1].number + 1 if found else 1
-        found = [*found[1 - DOWNTIMES_KEPT :], Downtime(number, float(alive), now)]
-        records.set_site_value(conn, DOWNTIMES, json.encode(found).decode())
-        # a link keeps its remaining time, also if the machine's clock was set
-        records.shift_links(conn, now - float(alive))
-    records.set_site_value(conn, ALIVE, repr(now))
-    return found
-
-
-def _owing(conn: Connection) -> list[str]:
-    """Return the tables on a clock of days at which a bot and a person play."""
-    ids = [one for one, settings in records.running_settings(conn) if not _is_live(settings)]
-    found: list[str] = []
-    for first in range(0, len(ids), 500):  # a query takes a limited number of parameters
-        for table_id, seats in records.seats_of(conn, ids[first : first + 500]).items():
-            bots = [one.bot is not None or one.stand_in is not None for one in seats]
-            if any(bots) and not all(bots):
-                found.append(table_id)
-    return found
-
-
-def _is_live(settings: str) -> bool:
-    clock = json.decode(settings)["clock"]
-    return bool(clock["kind"] != "days")

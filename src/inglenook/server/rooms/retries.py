@@ -25,6 +25,9 @@ class RetriedRoom(CommittedRoom, Protocol):
     def post(self, work: Callable[[], Awaitable[Any]]) -> None:
         """Run a command without waiting for it."""
 
+    async def read_again(self) -> archive.Read | None:
+        """Read the table from the store, after the end of a commit with unknown result."""
+
     def take(self, found: archive.Read) -> None:
         """Take over a state that was just loaded."""
 
@@ -61,7 +64,7 @@ class Retries:
 
     def _schedule(self, seconds: float) -> None:
         services = self.room.services
-        if self._due is None and not services.hub.closing:
+        if self._due is None and not services.hub.closing and not self.room.gone:
             self._due = services.world.later(seconds, self._begin)
 
     def _begin(self) -> None:
@@ -84,7 +87,7 @@ class Retries:
         await room.commits.landed()
         await room.services.store.check()
         before = {listener: room.broadcast.timeless(listener) for listener in room.listeners}
-        fresh = await archive.read(room.services, room.table.id)
+        fresh = await room.read_again()
         if fresh is None:
             raise Refused(404, "no-table", "There is no such table.")
         room.go_back()  # drop changes made while the last commit was unknown

@@ -4,6 +4,9 @@ Commands run one after the other through the inbox; the next starts when one wai
 They change the room by units of work (`change`): written first, broadcast afterwards. Reads are not
 commands: they use the last committed state, `committed`, and never wait.
 
+Where a site has several nodes a room belongs to the lease under which it was loaded. Each commit
+proves it. A room that lost its lease is gone: it is no longer in the hub, and its commands fail.
+
 If a commit fails, only the caller gets the error, and the room returns to its committed state. The
 hub detects the trouble by itself and warns all others, so that the time reveals no action. After a
 commit with unknown result the room commits nothing until it was loaded again.
@@ -14,7 +17,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from msgspec import json
 
@@ -24,7 +27,7 @@ from inglenook.core.event import NOBODY
 from inglenook.core.fairness import NumberedDraws, match_key, tag
 from inglenook.core.journal import Header
 from inglenook.core.playthrough import Playthrough
-from inglenook.server.errors import Refused, not_kept
+from inglenook.server.errors import Refused, moved, not_kept
 from inglenook.server.rooms import fault
 from inglenook.server.rooms.broadcast import Broadcast, Listener
 from inglenook.server.rooms.change import Change
@@ -36,7 +39,7 @@ from inglenook.server.rooms.storage import archive
 from inglenook.server.rooms.storage.commits import Commits, First
 from inglenook.server.rooms.table import Table
 from inglenook.server.rooms.thought import Thought
-from inglenook.server.store.errors import StoreDown
+from inglenook.server.store.errors import LeaseLost, StoreDown
 from inglenook.server.store.rows import EntryRow
 from inglenook.server.viewers.stream import Stream, is_filled
 from inglenook.server.workers.bot_queue import Asker
@@ -46,16 +49,25 @@ from inglenook.texts import Texts, spoken
 LOOK_SECONDS: Final = 15.0  # after a look without a socket, or the last socket's end
 
 
+class Lease(NamedTuple):
+    """The node that owns a table, and the fence of its claim."""
+
+    node: str
+    fence: int
+
+
 class Room(Inbox):
     """A table, its match if it has begun, and its listeners."""
 
-    def __init__(self, services: RoomServices, table: Table) -> None:
+    def __init__(self, services: RoomServices, table: Table, lease: Lease | None = None) -> None:
         super().__init__()
         self.services = services
         self.table = table
+        self.lease = lease  # None where there are no nodes
+        self.gone = False  # whether another node may own the table by now
         self.match: Playthrough[Any, Any] | None = None
         self.stream = Stream.empty(table.game, len(table.places))
-        self.runtime = first_runtime(table, services.life)
+        self.runtime = first_runtime(table, self.life)
         self.listeners: list[Listener] = []
         self.used_at = services.now()
         self.seen_at = table.created  # the time of the last known look
@@ -74,6 +86,16 @@ class Room(Inbox):
         self._draws_key = b""  # of the match that began with this header
         self._drawn_by: Header | None = None
 
+    @property
+    def fence(self) -> int | None:
+        """Return the fence that each write must prove; None where there are no leases."""
+        return None if self.lease is None else self.lease.fence
+
+    @property
+    def life(self) -> int:
+        """Return the number up to which all downtimes are over for this room."""
+        return max(self.services.life, self.fence or 0)
+
     # -- commands
 
     def in_line(self) -> int:
@@ -81,6 +103,9 @@ class Room(Inbox):
 
     async def do(self, work: Work[Any], done: asyncio.Future[Any]) -> None:
         self.used_at = self.services.now()
+        if self.gone or (self.lease is not None and self.services.hub.closing):
+            finish(done, error=moved())  # its client repeats it, with its key, at the next owner
+            return
         try:
             if self.retries.stale:
                 with suppress(StoreDown):
@@ -88,6 +113,9 @@ class Room(Inbox):
             result = await work()
         except StoreDown as down:
             finish(done, error=self._store_failed(down))
+        except LeaseLost:
+            self.lost()
+            finish(done, error=moved())
         except Refused as refused:
             if self.has_turn() and self.commits.shows():
                 await self._finish_later(done, error=refused)
@@ -124,6 +152,8 @@ class Room(Inbox):
             await self.keep()
         except StoreDown:
             error = not_kept()
+        except LeaseLost:
+            error = moved()
         finish(done, result, error)
 
     def _store_failed(self, down: StoreDown) -> Refused:
@@ -139,6 +169,8 @@ class Room(Inbox):
             await fault.freeze(self, found)
         except StoreDown as down:
             return self._store_failed(down)
+        except LeaseLost:
+            return moved()
         return Refused(409, "frozen", fault.FROZEN)
 
     def post(self, work: Work[Any]) -> None:
@@ -192,6 +224,19 @@ class Room(Inbox):
         self.set_timer(None)
         self.retries.close()
 
+    def lost(self) -> None:
+        """Leave memory: another node may own the table by now."""
+        self.services.hub.lost(self)
+
+    def leave(self, code: int, reason: str) -> None:
+        """Stop everything, and close the sockets; called by the hub."""
+        self.gone = True
+        self.close()
+        self.thinking.clear()
+        self.commits.abandon(LeaseLost([self.table.id]))
+        for listener in list(self.listeners):
+            listener.close(code, reason)
+
     # -- commits
 
     def note(self, step: tuple[Playthrough[Any, Any], Delta]) -> None:
@@ -218,6 +263,8 @@ class Room(Inbox):
 
         The next command starts in the meantime. The job `first` is part of the transaction.
         """
+        if self.gone:
+            raise LeaseLost([self.table.id])
         if self.retries.stale:
             raise StoreDown("expected a known last commit, got an unknown one")
         self.pass_on()
@@ -226,8 +273,22 @@ class Room(Inbox):
     def take(self, found: archive.Read) -> None:
         """Take over a state that was just loaded."""
         self.table, self.match, self.stream, runtime, self.tag = found
-        self.runtime = runtime or first_runtime(self.table, self.services.life)
+        self.runtime = runtime or first_runtime(self.table, self.life)
         self.kept()
+
+    async def read_again(self) -> archive.Read | None:
+        """Read the table from the store, after the end of a commit with unknown result.
+
+        Claiming it again waits for the transaction of that commit, whichever way it ends, and shuts
+        it out if it comes later.
+        """
+        gap = None
+        if self.lease is not None:
+            claimed = await self.services.hub.claim_again(self)
+            if claimed is None:
+                return None
+            self.lease, gap = claimed
+        return await archive.read(self.services, self.table.id, gap)
 
     def kept(self) -> None:
         """Mark memory and store as equal, after the room was loaded or created."""
@@ -269,7 +330,7 @@ class Room(Inbox):
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
-        if moment is not None:
+        if moment is not None and not self.gone:
             delay = min(moment - self.services.now(), 86_400.0)
             self.timer = self.services.world.later(delay, self._timer_due)
 

@@ -10,6 +10,8 @@ from inglenook.server.accounts.guests import Guests
 from inglenook.server.bot_list import BotList
 from inglenook.server.clocks.downtime import Downtime
 from inglenook.server.clocks.monotonic import MonotonicClock
+from inglenook.server.cluster.membership import Membership
+from inglenook.server.cluster.presence import TellsPresence
 from inglenook.server.operations.backups import Backups
 from inglenook.server.operations.metrics import Metrics
 from inglenook.server.settings import Settings
@@ -51,6 +53,12 @@ class RoomHub(Protocol):
     closing: bool
     log: Any  # a structlog logger
 
+    def lost(self, room: Any) -> None:
+        """Drop a room whose table another node may own by now."""
+
+    async def claim_again(self, room: Any) -> Any:
+        """Claim the table of a room again; return its lease and the time without an owner."""
+
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
         """Run a background task, and log its errors."""
 
@@ -79,7 +87,9 @@ class RoomServices:
     moderation: Moderator
     backups: Backups
     hub: RoomHub
+    membership: Membership | None = None  # None where one server process has all tables
     downtimes: list[Downtime] = field(default_factory=list)  # the latest, in order
+    presence: TellsPresence | None = None  # on a site of several nodes
 
     @property
     def life(self) -> int:

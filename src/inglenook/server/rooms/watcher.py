@@ -12,6 +12,7 @@ class Watcher:
     def __init__(self, guest: str | None, language: str, whole: bool) -> None:
         self.guest = guest
         self.whole = whole
+        self.epoch = 0
         self.address = ""
         self.viewer = NOBODY
         self.language = language

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 LATE = 2  # intervals without a backup after which it is late
 
 
-def examined_key(path: Path, database: Path) -> tuple[dict[str, Any], list[Defect]]:
+def examined_key(path: Path, database: Path | None) -> tuple[dict[str, Any], list[Defect]]:
     """Return the path and age of the key file with its problems; never its content."""
     from inglenook.core.errors import InglenookError
     from inglenook.server.accounts.keys import is_exposed, read_keys
@@ -31,7 +31,7 @@ def examined_key(path: Path, database: Path) -> tuple[dict[str, Any], list[Defec
             problem += "others may have read it, inglenook key rotate --now"
     except FileNotFoundError:
         # an older version kept it in the database; the next start moves it
-        if key_in(database) is None:
+        if database is None or key_in(database) is None:
             problem = "expected a key file, got none: sessions end when the server starts; "
             problem += "put back a copy if there is one"
     except InglenookError as error:
@@ -46,6 +46,8 @@ def examined_backup(settings: Settings) -> tuple[dict[str, Any], list[Defect]]:
     from inglenook.server.operations.backups import made_at
     from inglenook.server.store.maintenance.backup import examine
     from inglenook.server.store.maintenance.integrity import Defect
+    from inglenook.server.store.maintenance.portable import examine_portable
+    from inglenook.server.store.maintenance.portable_file import is_portable
 
     folder, every = settings.backups, settings.backup_every
     kept = backups_in(folder)
@@ -61,7 +63,7 @@ def examined_backup(settings: Settings) -> tuple[dict[str, Any], list[Defect]]:
         problem = f"{expected} one that is {span(age)} old"
         findings.append(Defect("backup", str(newest), problem))
     try:
-        content = examine(newest)
+        content = examine_portable(newest) if is_portable(newest) else examine(newest)
         found.update({"bytes": content.bytes, "tables": content.tables, "guests": content.guests})
     except (InglenookError, OSError) as error:
         findings.append(Defect("backup", str(newest), str(error)))

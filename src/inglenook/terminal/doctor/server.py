@@ -27,23 +27,25 @@ def examined_server(data: Path | None, deep: bool = False) -> dict[str, Any] | N
         OF_THE_FILE,
         Defect,
         check_file,
+        check_server,
     )
     from inglenook.server.store.maintenance.migrate import head_of
 
     settings = read_settings(os.environ, data=data)
     database = Database(settings.database_url)
     path = database.path
-    if path is None or not path.exists():
+    if not database.exists:
         return None
     found: dict[str, Any] = {
         "data": str(settings.data),
-        "database": str(path),
+        "database": database.place,
         "checked": "deep" if deep else "quick",
         "revision": "",
         "tables": {},
         "frozen": [],
     }
-    findings = check_file(path, deep)
+    where = database.place if path is None else path.name
+    findings = check_server(database, deep) if path is None else check_file(path, deep)
     if not any([one.check in OF_THE_FILE for one in findings]):
         try:
             found.update(_counted(database))
@@ -53,9 +55,9 @@ def examined_server(data: Path | None, deep: bool = False) -> dict[str, Any] | N
             elif deep:
                 problem = f"expected revision {head_of()}, got {found['revision']}: matches were "
                 problem += "not read; start the server of this version once to upgrade it"
-                findings.append(Defect("revision", path.name, problem))
+                findings.append(Defect("revision", where, problem))
         except (StoreDown, Unusable) as error:
-            findings.append(Defect("file", path.name, str(error)))
+            findings.append(Defect("file", where, str(error)))
     key_file = key_path(settings, database)
     assert key_file is not None  # only a database in memory has none
     found["key"], of_key = examined_key(key_file, path)

@@ -40,11 +40,18 @@ def serve(context: click.Context, /, no_open: bool, **flags: str | bool | None) 
     """
     # imported here, so that other commands do not load the server
     from inglenook.server.app import make_app
+    from inglenook.server.node import node_of
     from inglenook.server.serve import serve as run
     from inglenook.server.settings import read_settings
     from inglenook.server.world import RealWorld
 
     given = {name: value or None for name, value in flags.items()}
     settings = read_settings(os.environ, **given)
-    factory = lambda opened: make_app(opened, RealWorld())  # noqa: E731
+    if settings.workers > 1 or settings.slot or settings.internal:
+        from inglenook.server.several import must_be_shared, serve_several
+
+        must_be_shared(settings)
+        if settings.workers > 1:
+            context.exit(serve_several(settings, click.echo, show=not no_open))
+    factory = lambda opened: make_app(opened, RealWorld(), node=node_of(opened))  # noqa: E731
     context.exit(run(settings, factory, click.echo, show=not no_open))

@@ -28,7 +28,7 @@ from inglenook.server.rooms.room import Room
 from inglenook.server.workers.bot_runner import InlineBots, Question, choices
 from inglenook.server.world import VirtualWorld
 from tests.support.server.paired_sites.side import Side, Thinkers, quick_app
-from tests.support.server.virtual_site import Driver, Heard, Person, memory
+from tests.support.server.virtual_site import Driver, Heard, Person, in_memory
 
 T = TypeVar("T")
 TRIES: Final = 8  # samples until one differs from the truth
@@ -98,7 +98,7 @@ class SitePair:
     async def open(self) -> None:
         for _ in range(2):
             world = VirtualWorld(self.seed)
-            store, thinkers = memory(world), Thinkers()
+            store, thinkers = in_memory(world), Thinkers()
             side = Side(Driver(quick_app(world, store, thinkers), world), thinkers, store)
             await side.open()
             self.sides.append(side)

@@ -122,7 +122,7 @@ async def _table(services: Services, table_id: str) -> Table | None:
 
     The origin of an import has some megabytes, and anyone may ask for a preview.
     """
-    room = services.hub.rooms.get(table_id)
+    room = services.hub.held(table_id)
     if room is not None:
         return room.committed.table
 

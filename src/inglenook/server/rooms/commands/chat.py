@@ -15,13 +15,14 @@ from inglenook.core.event import NOBODY
 from inglenook.languages import nearest
 from inglenook.server.accounts.display_text import plain
 from inglenook.server.accounts.guests import Guest, check_session
-from inglenook.server.errors import Refused, not_kept
+from inglenook.server.errors import Refused, moved, not_kept
 from inglenook.server.fields import Audience, Phrase
 from inglenook.server.protocol.framing import ChatFrame
 from inglenook.server.protocol.state import ChatLineJson
 from inglenook.server.rooms.broadcast import frame
 from inglenook.server.store import records
-from inglenook.server.store.errors import StoreDown
+from inglenook.server.store.errors import LeaseLost, StoreDown
+from inglenook.server.store.nodes import leases
 from inglenook.server.store.rows import ChatRow
 from inglenook.site_texts import phrase_text
 
@@ -53,10 +54,11 @@ async def say(room: Room, guest: Guest, text: str, phrase: Phrase | None = None)
         raise Refused(400, "empty", "Expected a printable text, got none.")
     seat = table.seat_of(guest.id)
     audience: Audience = TABLE if seat is not None else GALLERY
-    at = room.services.now()
+    at, fence = room.services.now(), room.fence
 
     def job(conn: Connection) -> ChatRow:
         check_session(conn, guest)
+        leases.must_hold(conn, table.id, fence)
         said_before = records.load_chat(conn, table.id, limit=1)
         number = said_before[-1].number + 1 if said_before else 0
         row = ChatRow(number, audience, seat, guest.id, guest.name, said, at, phrase)
@@ -68,6 +70,9 @@ async def say(room: Room, guest: Guest, text: str, phrase: Phrase | None = None)
         row = await room.services.store.write(job)
     except StoreDown:
         raise not_kept() from None
+    except LeaseLost:
+        room.lost()
+        raise moved() from None
     said_now = frame(ChatFrame(lines=[line(row)]))
     for listener in room.listeners:
         if may_read(room, listener.viewer, row.audience):

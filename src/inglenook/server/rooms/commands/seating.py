@@ -22,16 +22,26 @@ if TYPE_CHECKING:
     from inglenook.server.accounts.guests import Guest
     from inglenook.server.rooms.change import Change
     from inglenook.server.rooms.room import Room
+    from inglenook.server.rooms.storage.commits import First
 
 STAND_IN: Final = "greedy"
 SEAT_CHANGES: Final = 200  # changes of a seat's player in a match
 
 
 async def join(
-    room: Room, guest: Guest, seat: int | None, nonce: str | None, address: str = ""
+    room: Room,
+    guest: Guest,
+    seat: int | None,
+    nonce: str | None,
+    address: str = "",
+    first: First | None = None,
 ) -> None:
-    """Take a seat; in a running match only one that the host has opened."""
+    """Take a seat; in a running match only one that the host has opened.
+
+    The job `first` is part of the transaction.
+    """
     async with room.change(table=True) as change:
+        change.first = first
         table = room.table
         now = room.services.now()
         place = table.join(guest.id, guest.name, seat, nonce, now, address, guest.avatar)

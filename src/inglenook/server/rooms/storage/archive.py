@@ -17,12 +17,14 @@ from inglenook.core.playthrough import Playthrough
 from inglenook.core.registry import game_names, load_game
 from inglenook.core.state import State
 from inglenook.core.view import View
+from inglenook.server.clocks.downtime import Downtime
 from inglenook.server.errors import Refused
 from inglenook.server.fields import StoredSeat, StoredTable, shared
 from inglenook.server.protocol.messages import Outcome, Problem
 from inglenook.server.rooms.runtime import MatchRuntime, runtime_from_json
 from inglenook.server.rooms.table import Place, Table, TableSettings
 from inglenook.server.store import records
+from inglenook.server.store.maintenance import archived
 from inglenook.server.store.rows import EntryRow, RoomRow, SeatRow, TableRow
 from inglenook.server.viewers.stream import Stream, is_filled
 
@@ -136,6 +138,14 @@ def load_table(conn: Connection, table_id: str) -> Table | None:
     return table_of(row, records.load_seats(conn, table_id), secret, banned)
 
 
+def missing(conn: Connection, table_id: str) -> Refused:
+    """Return the refusal for a table that is not in the database."""
+    if archived.month_of(conn, table_id) is None:
+        return Refused(404, "no-table", "There is no such table.")
+    sentence = "This match is in the site's archive now. Ask its host for the record."
+    return Refused(410, "archived", sentence)
+
+
 def save(conn: Connection, table: Table) -> None:
     """Write a table and its seats as they are now."""
     records.save_table(conn, table_row(table))
@@ -157,16 +167,17 @@ class Read(NamedTuple):
     tag: str
 
 
-async def read(services: RoomServices, table_id: str) -> Read | None:
+async def read(services: RoomServices, table_id: str, gap: Downtime | None = None) -> Read | None:
     """Load the state of a room, adjusted to the current time; None if there is no such table.
 
+    `gap` is the time in which this table had no owner, beside the downtimes of the whole site.
     A long match takes long to load, so that runs in a thread of the store.
     """
     found = await services.store.read(partial(read_match, table_id))
     if found is None or found.match is None or found.runtime is None:
         return found
     runtime = found.runtime
-    runtime.forgive(services.downtimes)
+    runtime.forgive(sorted([*services.downtimes, *([] if gap is None else [gap])]))
     if runtime.shown_question < 0:  # saved before this field existed; its next answer may be sealed
         runtime.shown_question = found.match.question
     if runtime.clocks.standing and not runtime.paused and found.table.frozen is None:

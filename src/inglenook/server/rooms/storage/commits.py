@@ -20,7 +20,8 @@ from inglenook.server.rooms.services import RoomServices
 from inglenook.server.rooms.state import HoldsState, RoomState
 from inglenook.server.rooms.storage import archive
 from inglenook.server.store import records
-from inglenook.server.store.errors import StoreDown
+from inglenook.server.store.errors import LeaseLost, StoreDown
+from inglenook.server.store.nodes import leases
 from inglenook.server.store.room_writes import RoomWrite
 from inglenook.server.store.rows import EntryRow
 
@@ -33,6 +34,14 @@ class CommittedRoom(HoldsState, Protocol):
     services: RoomServices
     committed: RoomState
     changing: bool
+    gone: bool
+
+    @property
+    def fence(self) -> int | None:
+        """Return the fence that each write must prove; None where there are no leases."""
+
+    def lost(self) -> None:
+        """Leave memory: another node may own the table by now."""
 
     def wake_at(self) -> float | None:
         """Return when the room must act by itself."""
@@ -135,6 +144,13 @@ class Commits:
         if group is not None:
             group.end(error)
 
+    def abandon(self, error: BaseException) -> None:
+        """Fail all waiting commands: the room is gone. What is being written may still be done."""
+        for group in (self.open, self.written):
+            if group is not None:
+                group.end(error)
+        self.open, self.rows = None, []
+
     # -- from open to written
 
     def _close(self) -> None:
@@ -167,12 +183,14 @@ class Commits:
         state = RoomState(room, None if group.table else room.committed.table)
         group.state, runtime = state, state.runtime.to_json()
         table_id, writes_runtime, wake_at = room.table.id, match is not None, group.wake_at
+        fence = room.fence
         if writes_runtime and not group.table and not group.first:
-            return RoomWrite(table_id, rows, snapshot, runtime, wake_at)
+            return RoomWrite(table_id, rows, snapshot, runtime, wake_at, fence)
 
         def job(conn: Connection) -> None:
-            for first in group.first:
+            for first in group.first:  # one of them makes the lease of a new table
                 first(conn)
+            leases.must_hold(conn, table_id, fence)
             if group.table:
                 archive.save(conn, state.table)
             records.add_entries(conn, table_id, rows)
@@ -204,5 +222,7 @@ class Commits:
             if later is not None:
                 later.end(error)
         group.end(error)
+        if isinstance(error, LeaseLost):
+            room.lost()
         if self.open is not None:
             room.services.store.at_next_commit(self._close)

@@ -7,6 +7,7 @@ that can't be compressed stays as it is.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
 from typing import Final, Protocol
 
@@ -41,6 +42,9 @@ class InMemory(Protocol):
     def tables_in_use(self) -> set[str]:
         """Return the ids of tables in memory."""
 
+    def free_tables(self, conn: Connection, table_ids: Collection[str]) -> set[str]:
+        """Lock and return those of some tables that no other node has in memory."""
+
 
 async def compact_finished(services: CompactionServices, used: InMemory, now: float) -> bool:
     """Compact a few finished matches; return whether there may be more."""
@@ -58,7 +62,7 @@ async def compact_finished(services: CompactionServices, used: InMemory, now: fl
         try:
             journal = await store.read(partial(_compressed, table_id))
             if table_id not in used.tables_in_use:  # it may have been opened since
-                await store.write(partial(_compact, table_id, journal))
+                await store.write(partial(_compact, used, table_id, journal))
         except StoreDown:
             raise
         except Exception as error:
@@ -79,8 +83,12 @@ def _compressed(table_id: str, conn: Connection) -> CompressedJournal | None:
     return journal
 
 
-def _compact(table_id: str, journal: CompressedJournal | None, conn: Connection) -> None:
-    if journal is None or not compressed_records.replace_rows(conn, table_id, journal):
+def _compact(
+    used: InMemory, table_id: str, journal: CompressedJournal | None, conn: Connection
+) -> None:
+    if journal is None or not used.free_tables(conn, [table_id]):
+        return
+    if not compressed_records.replace_rows(conn, table_id, journal):
         return
     row = records.load_room(conn, table_id)
     if row is not None:

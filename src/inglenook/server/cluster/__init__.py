@@ -1,0 +1,1 @@
+"""Several server processes (nodes) that serve one site together."""
