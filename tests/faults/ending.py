@@ -1,0 +1,130 @@
+"""Check the site when all faults are over: it goes on, and all agree on what is stored."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import json
+
+from inglenook.server.rooms.runtime import REPLIES_KEPT, runtime_from_json
+from inglenook.server.store import records
+from tests.support.server.durability_check import check_table
+from tests.support.server.retrying_player import Chair, plain
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+    from tests.faults.player import Player
+    from tests.faults.simulation import Simulation
+
+BY_PERSONS: Final = ("answer", "undo")
+AWAY: Final = ("time", "left", "resigned")  # notes after which a bot plays for a seat
+TIMELESS: Final = ("now", "clocks", "from")
+LOOKED_AT: Final = 5  # tables of each player
+SOON: Final = 0.5  # seconds between two looks whether a node is there again
+
+
+def marks(simulation: Simulation) -> dict[str, int]:
+    """Return the number of entries of each table at which somebody plays."""
+    playing = [player.chair for player in simulation.players if player.in_use is not None]
+    there = {chair.table for chair in playing if chair is not None and chair.seat is not None}
+    return {one: len(simulation.audit.tables[one].entries) for one in sorted(there)}
+
+
+def must_go_on(simulation: Simulation, before: dict[str, int]) -> None:
+    """All tables have new entries, or their match is over."""
+    for table, entries in before.items():
+        sql = "SELECT 1 FROM tables WHERE id = ? AND state = 'playing'"
+        still = len(simulation.audit.tables[table].entries) == entries
+        if still and simulation.database.rows(sql, table):
+            simulation.audit.fail(f"{table} does not go on, long after all faults")
+
+
+async def agree(simulation: Simulation) -> None:
+    """Check the database, what players know, and that a restart changes nothing that is seen."""
+    with simulation.database.connect(reading=True) as conn:
+        _check_stored(simulation, conn)
+    before = await _seen(simulation)
+    for node in simulation.nodes:
+        node.crash()
+    while not all([node.listens for node in simulation.nodes]):
+        await asyncio.sleep(SOON)
+    after = await _seen(simulation)
+    for (name, table), (chair, known) in before.items():
+        fresh = after[name, table][1]
+        if known["entries"] != fresh["entries"]:
+            continue  # a bot has answered in the meantime
+        different = [part for part in known if known[part] != fresh[part]]
+        if different:
+            simulation.audit.fail(f"{name} sees another {different} of {table} after a restart")
+        if known["events"][: len(chair.events)] != chair.events:
+            simulation.audit.fail(f"{name} was told of other events at {table} than are stored")
+
+
+async def _seen(simulation: Simulation) -> dict[tuple[str, str], tuple[Chair, dict[str, Any]]]:
+    """Return the state of each table for each of its players."""
+    found: dict[tuple[str, str], tuple[Chair, dict[str, Any]]] = {}
+
+    async def look(player: Player) -> None:
+        for chair in player.chairs[-LOOKED_AT:]:
+            state = await player.insist("GET", f"/api/tables/{chair.table}/state?last=0")
+            for part in TIMELESS:
+                state.pop(part, None)
+            state["table"] = plain(state["table"])
+            state["entries"] = len(simulation.audit.tables[chair.table].entries)
+            found[player.name, chair.table] = chair, state
+
+    await asyncio.gather(*[look(player) for player in simulation.players])
+    return found
+
+
+def _check_stored(simulation: Simulation, conn: Connection) -> None:
+    audit = simulation.audit
+    for table in records.all_tables(conn):
+        check_table(conn, table)
+    for group in simulation.groups:
+        for table, seat, name in group.joined:
+            if records.load_seats(conn, table)[seat].name != name:
+                audit.fail(f"{name} was told to have seat {seat} of {table}")
+        for player in group.people:
+            for chair in player.chairs:
+                _check_chair(audit.fail, conn, player, chair)
+
+
+def _check_chair(fail: Any, conn: Connection, player: Player, chair: Chair) -> None:
+    """Each acknowledged answer is there once, in order; beside them only the one under way."""
+    entries = [json.decode(one.entry) for one in records.load_entries(conn, chair.table)]
+    found = _by_person(entries, chair.seat)
+    wanted = [request.entry for request in chair.done]
+    keys = [request.key for request in chair.done]
+    if found != wanted and chair.pending is not None:
+        wanted.append(chair.pending.entry)
+        keys.append(chair.pending.key)
+    if found != wanted:
+        fail(f"{player.name} at {chair.table}: {len(found)} answers are stored: {found[-5:]}, "
+             f"{len(wanted)} were acknowledged: {wanted[-5:]}")  # fmt: skip
+    row = records.load_room(conn, chair.table)
+    if row is not None and _is_stored_whole(conn, chair.table):
+        replies = runtime_from_json(row.runtime).replies.get(str(chair.seat), [])
+        if [one.key for one in replies] != keys[-REPLIES_KEPT:]:
+            fail(f"{player.name} at {chair.table}: the last keys are {replies[-3:]}")
+
+
+def _is_stored_whole(conn: Connection, table: str) -> bool:
+    """Return whether the journal has not been compressed, which drops the replies."""
+    return bool(conn.exec_driver_sql("SELECT 1 FROM entry WHERE table_id = ?", (table,)).first())
+
+
+def _by_person(entries: list[dict[str, Any]], seat: int | None) -> list[tuple[str, Any]]:
+    """Return what a seat answered and took back, without the answers of a stand-in."""
+    found: list[tuple[str, Any]] = []
+    away = False
+    for entry in entries:
+        if entry.get("seat") != seat:
+            continue
+        if entry["kind"] == "seat":
+            away = entry.get("note") in AWAY or (away and entry.get("note") != "person")
+        elif entry["kind"] in BY_PERSONS and not away:
+            found.append((entry["kind"], tuple(entry.get("actions", ()))))
+    return found
