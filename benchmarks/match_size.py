@@ -17,8 +17,8 @@ import structlog
 from sqlalchemy import Connection, text
 
 from benchmarks.server_load import GAMES
-from inglenook.server.rooms.hub import CLEAR_SECONDS, SWEEP_SECONDS
 from inglenook.server.rooms.storage.compaction import REST_SECONDS
+from inglenook.server.rooms.upkeep import CLEAR_SECONDS, SWEEP_SECONDS
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
 from tests.support.server.players import Party, party

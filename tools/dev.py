@@ -45,7 +45,7 @@ BUILD = ROOT / "build"
 COMPILED = BUILD / "compiled"
 FIGURES = BUILD / "figures"
 QUICK_SECONDS = 60  # for the tests of ./test --quick; the checks run beside them
-INTERRUPTED = 2  # pytest's status after an interrupt without failures
+INTERRUPTED = (2, -signal.SIGINT)  # pytest's status after an interrupt, and while it starts
 BYTECODE = BUILD / "bytecode"
 
 UV_VERSION = "0.13.7"
@@ -274,33 +274,52 @@ class Check(NamedTuple):
     is_pytest: bool = False
     is_quick: bool = False  # quick ones all run before a failure stops the rest
     is_begun_first: bool = False
+    database: str = "sqlite"  # of the tests that work with any
 
 
 def all_checks(long: bool, extra: list[str]) -> list[Check]:
     """Return all checks, the quick ones first, pytest last: its closing line ends the output."""
     python = str(BIN / "python")
     pytest = [python, "-m", "pytest", "-q"]
-    # one more than the cores, because browsers and servers often wait
-    at_once = [*pytest, "-n", str((os.cpu_count() or 2) + 1), "--dist", "worksteal"]
+    # more than the cores, because browsers and servers often wait
+    at_once, with_browsers = (
+        [*pytest, "-n", str((os.cpu_count() or 2) + more), "--dist", "worksteal"] for more in (1, 2)
+    )
     # Checks of the repository do not depend on the build, so one run is enough. The server is
     # tested on plain Python; the compiled build plays with real browsers.
     # Both builds are compared after the second one. Laws take plain Python minutes: it checks
     # each law at one table per game (tests/conformance), the compiled build at many.
-    elsewhere = ("repository", "web", "bench", "games/*/test_laws.py", "conformance/test_large*")
+    # Tests that play many matches or draw many samples run once, on the compiled build. Packages
+    # that are never compiled are tested once, too: on plain Python unless they play many matches.
+    elsewhere = (
+        "repository",
+        "web",
+        "bench",
+        "games/*/test_bot.py",
+        "games/*/test_knowledge.py",
+        "games/*/test_laws.py",
+        "compat/test_site.py",
+        "conformance/test_large*",
+        "envs",
+        "examples/test_self_play.py",
+        "positions/test_round_trip.py",
+    )
     plain = [f"--ignore-glob=tests/{name}" for name in elsewhere]
-    # Packages that are never compiled are tested once.
     once = (
         "server",
+        "faults",
         "terminal",
         "texts",
         "lessons",
         "arena",
-        "examples",
+        "examples/test_docs.py",
+        "examples/test_pebbles.py",
         "review",
         "studies",
         "docs",
     )
-    native = [f"--ignore=tests/{name}" for name in once]
+    # A plugin for the tests of the server, which every process would load
+    native = ["-p", "no:schemathesis", *[f"--ignore=tests/{name}" for name in once]]
     found = [
         Check("lint", [str(BIN / "ruff"), "check"], is_quick=True),
         Check("format", [str(BIN / "ruff"), "format", "--check"], is_quick=True),
@@ -312,13 +331,15 @@ def all_checks(long: bool, extra: list[str]) -> list[Check]:
         Check("interpreted", [*at_once, *plain, *extra], is_pytest=True),
         # started first: the C compiler uses one core, and takes long
         Check("compile", [python, "-m", "tools.compile"], is_begun_first=True),
-        Check("compiled", [*at_once, *native, *extra], build="compiled", is_pytest=True),
+        Check("compiled", [*with_browsers, *native, *extra], build="compiled", is_pytest=True),
     ]
     if long:
         others = [f"--ignore={path}" for path in MEASURED]
         proofs = [*at_once, "-m", "long", *others, *extra]
         # one after the other, so that measurements are not disturbed
         figures = [*pytest, "-m", "long", *MEASURED, *extra]
+        server = [*at_once, "tests/server", *extra]
+        found.append(Check("postgres", server, is_pytest=True, database="postgres"))
         found.append(Check("proofs", proofs, build="compiled", is_pytest=True))
         found.append(Check("figures", figures, build="compiled", is_pytest=True))
     return found
@@ -338,6 +359,7 @@ def test(arguments: list[str]) -> int:
     started = time.monotonic()
     prepare("dev")
     get_browser()
+    get_proxy()
     seconds = {"setup": time.monotonic() - started}
     report("setup", seconds["setup"])
     if not options.only:  # a single check adds to the figures of others
@@ -397,7 +419,7 @@ def quick(extra: list[str]) -> int:
         except subprocess.TimeoutExpired:
             process.send_signal(signal.SIGINT)
             status = process.wait()
-            failed = 0 if status == INTERRUPTED else status
+            failed = 0 if status in INTERRUPTED else status
             print(f"stopped after {QUICK_SECONDS} s; ./test runs the rest", flush=True)
         failed = 0 if failed == NO_TESTS else failed
     else:
@@ -441,6 +463,7 @@ def surroundings(check: Check, long: bool) -> dict[str, str]:
     settings = {
         "INGLENOOK_BUILD": check.build,
         "INGLENOOK_FIGURES": str(FIGURES),
+        "INGLENOOK_TEST_DATABASE": check.database,
         "PYTHONPYCACHEPREFIX": str(BYTECODE),
         "OPENBLAS_NUM_THREADS": "1",  # numpy's threads would wait for cores that other tests use
     }
@@ -490,6 +513,12 @@ def get_browser() -> None:
     """Install Chromium for the tests that use it; without it they report that it is missing."""
     if shutil.which("chromium") is None:
         get_packages("Chromium", "chromium")
+
+
+def get_proxy() -> None:
+    """Install nginx for the tests of several nodes behind it."""
+    if shutil.which("nginx") is None and not Path("/usr/sbin/nginx").exists():
+        get_packages("nginx", "nginx-light")
 
 
 def get_packages(what: str, *packages: str) -> bool:

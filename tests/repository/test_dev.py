@@ -4,6 +4,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,29 @@ def test_pytest_comes_last_and_on_both_builds(long):
     assert [name for name in names if name in ("proofs", "figures")] == (
         ["proofs", "figures"] if long else []
     )
+
+
+def is_ignored(path: Path, root: Path, command: list[str]) -> bool:
+    """Whether the options of a pytest command leave out a file, or a folder that it is in."""
+    globs = [word.partition("=")[2] for word in command if word.startswith("--ignore")]
+    places = [path, *path.parents]
+    return any(fnmatch(str(place), str(root / glob)) for place in places for glob in globs)
+
+
+def test_every_test_runs_on_one_build_at_least():
+    root = Path(dev.__file__).resolve().parents[1]
+    commands = [check.command for check in dev.all_checks(False, []) if check.is_pytest]
+    assert len(commands) == 2
+    for path in (root / "tests").rglob("test_*.py"):
+        assert not all(is_ignored(path, root, command) for command in commands), path
+
+
+def test_what_is_left_out_of_a_build_is_there():
+    root = Path(dev.__file__).resolve().parents[1]
+    for check in dev.all_checks(False, []):
+        for word in check.command:
+            if word.startswith("--ignore"):
+                assert list(root.glob(word.partition("=")[2])), word
 
 
 def test_what_is_imported_is_compiled_once_whatever_the_machine_says(monkeypatch):

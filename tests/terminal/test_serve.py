@@ -91,12 +91,10 @@ def test_a_port_in_use_is_one_line_and_two(start, monkeypatch, tmp_path):
     )
 
 
-def test_postgresql_is_refused_before_anything_is_served(start):
-    for flags, environ in (
-        (["--database", "postgresql://ada:s3cret@localhost/site"], {}),
-        ([], {"INGLENOOK_DATABASE": "postgresql://ada:s3cret@localhost/site"}),
-    ):
+def test_a_database_in_postgresql_is_served_and_its_password_not_shown(start):
+    url = "postgresql://ada:s3cret@localhost/site"
+    for flags, environ in ((["--database", url], {}), ([], {"INGLENOOK_DATABASE": url})):
         result, started = start(*flags, **environ)
-        assert (result.exit_code, started) == (2, None)
-        assert "PostgreSQL, which is not supported yet" in result.stderr
-        assert "s3cret" not in result.output
+        settings, _ = started
+        assert (result.exit_code, settings.database) == (0, url)
+        assert "s3cret" not in f"{result.output} {settings!r}"
