@@ -50,6 +50,7 @@ from inglenook.server.http.routes import ROUTES, endpoint
 from inglenook.server.lobby.between_nodes import BetweenNodes
 from inglenook.server.lobby.moderation import Moderation
 from inglenook.server.lobby.replays import Replays
+from inglenook.server.lobby.reviews.queue import ReviewQueue
 from inglenook.server.lobby.services import Services
 from inglenook.server.operations import metrics as numbers
 from inglenook.server.operations.backups import Backups
@@ -115,8 +116,14 @@ def make_app(
         bot_list=bot_list,
         matches=matches,
         replays=Replays(kept, matches, settings.replay_cache),
-        reviewer=(Reviewer if bots is None else InlineReviewer)(
-            settings.review_seconds, settings.review_memory, metrics.reviews
+        reviews=ReviewQueue(
+            store=kept,
+            world=world,
+            reviewer=(Reviewer if bots is None else InlineReviewer)(
+                settings.review_seconds, settings.review_memory
+            ),
+            count=metrics.reviews,
+            together=is_node,
         ),
         metrics=metrics,
         moderation=Moderation(),
@@ -178,6 +185,7 @@ async def lifespan(
         between = BetweenNodes(services, services.shared)
         services.forget_together = between.forget
     await services.hub.open(services)
+    await services.reviews.open()
     if between is not None:
         await between.open()
     lag = LoopLag(services.metrics.lagged)
@@ -192,7 +200,7 @@ async def lifespan(
             await between.close()
         await services.hub.close()
         await services.matches.close()
-        await services.reviewer.close()
+        await services.reviews.close()
         await services.bots.close()
         if forwards is not None:
             forwards.close()

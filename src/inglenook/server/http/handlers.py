@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from functools import lru_cache, partial
-from typing import Annotated, Any, Final, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from starlette.requests import Request
@@ -21,8 +21,10 @@ from inglenook.server.http.middleware import ADDRESS, PROGRAM, RENEWED
 from inglenook.server.http.pages.cached_pages import page_response
 from inglenook.server.http.qr import qr_svg
 from inglenook.server.lobby import finished as finished_lists
-from inglenook.server.lobby import imports, learning, personal, reviews, tables
+from inglenook.server.lobby import imports, learning, personal, tables
 from inglenook.server.lobby.replays import Finished, finished
+from inglenook.server.lobby.reviews import answers
+from inglenook.server.lobby.reviews.queue import found_in
 from inglenook.server.lobby.seat_limits import may_take_seat
 from inglenook.server.lobby.services import Services
 from inglenook.server.protocol import messages as m
@@ -35,8 +37,6 @@ from inglenook.server.rooms.watcher import Watcher
 from inglenook.server.workers.fair_queue import Caller
 from inglenook.server.workers.tasks.match_tasks import VERIFY, MatchTask
 from inglenook.texts import spoken
-
-PAGES: Final = 8  # cached pages of a review, by language and names
 
 
 class Call(NamedTuple):
@@ -385,25 +385,25 @@ async def replay_step(call: Call) -> Response:
 async def begin_review(call: Call) -> Response:
     """Start the review of a finished match, for all who may see it."""
     guest, room = call.me, await call.room()
-    match = reviews.over(room)
-    reviews.must_have_ended(match)
-    call.services.reviewer.begin(room.table.id, guest.id, match.journal, call.caller.address)
+    match = answers.over(room)
+    answers.must_have_ended(match)
+    address = call.services.guests.hash_address(call.caller.address)
+    await call.services.reviews.ask(room.table.id, guest.id, address)
     return await review(call)
 
 
 async def review(call: Call) -> Response:
-    room = await call.room()
-    match, texts = reviews.over(room), room.texts(language_of(call))
-    job = call.services.reviewer.job(room.table.id)
-    key = (texts.language, texts.names)
-    found = None if job is None else job.pages.get(key)
-    if found is None:
-        found = encoder.encode(reviews.answer(job, match, texts))
-        if job is not None and job.state == "done":
-            if len(job.pages) >= PAGES:
-                job.pages.clear()
-            job.pages[key] = found
-    return Response(found, media_type="application/json")
+    room, queue = await call.room(), call.services.reviews
+    match, texts = answers.over(room), room.texts(language_of(call))
+    page = (texts.language, texts.names)
+    body = queue.page(room.table.id, page)
+    if body is None:
+        row = await queue.find(room.table.id)
+        found = None if row is None else found_in(row)
+        body = encoder.encode(answers.answer(row, found, match, texts))
+        if row is not None and row.state == "done":
+            queue.keep_page(room.table.id, page, body)
+    return Response(body, media_type="application/json")
 
 
 async def check(call: Call) -> Response:

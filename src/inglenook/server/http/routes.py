@@ -22,7 +22,8 @@ from inglenook.server.http.handlers import Call, Handler, at_table
 from inglenook.server.http.middleware import ADDRESS, FORWARDED, PROGRAM, RENEWED, WHO
 from inglenook.server.http.openapi import ANYONE, Route
 from inglenook.server.http.rates import ALL, ANSWERS, CHAT, GUESTS, LOOKS, TABLES, Rates
-from inglenook.server.lobby import finished, learning, personal, reviews
+from inglenook.server.lobby import finished, learning, personal
+from inglenook.server.lobby.reviews.answers import ReviewAnswer
 from inglenook.server.lobby.services import Services
 from inglenook.server.operations.metrics import ARRIVED
 from inglenook.server.protocol import messages as m
@@ -149,9 +150,9 @@ ROUTES: Final[list[tuple[Route, Handler]]] = [
     get(f"{T}/replay/{{entry:int}}", do.replay_step, ReplayPosition, VIEWER,
         "The position after an entry", query=m.ReplayQuery, refusals=(403, 409), limit=ANSWERS,
         tagged=True),
-    get(f"{T}/review", do.review, reviews.ReviewAnswer, VIEWER, "The review of a match",
+    get(f"{T}/review", do.review, ReviewAnswer, VIEWER, "The review of a match",
         query=m.ViewerStateQuery, refusals=(403, 409), limit=LOOKS),
-    post(f"{T}/review", do.begin_review, None, reviews.ReviewAnswer, GUEST, TABLES,
+    post(f"{T}/review", do.begin_review, None, ReviewAnswer, GUEST, TABLES,
          "Start a review", query=m.ViewerStateQuery),
     post("/api/verify", do.check, JSON_OBJECT, m.Findings, GUEST, TABLES,
          "Verify an export", large=True),

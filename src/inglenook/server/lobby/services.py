@@ -10,9 +10,9 @@ from inglenook.server.cluster.shared import Shared
 from inglenook.server.lobby.listing import Listing
 from inglenook.server.lobby.moderation import Moderation
 from inglenook.server.lobby.replays import Replays
+from inglenook.server.lobby.reviews.queue import ReviewQueue
 from inglenook.server.rooms.hub import HubServices
 from inglenook.server.workers.match_work import MatchWork
-from inglenook.server.workers.reviewer import Reviewer
 
 
 @dataclass(kw_only=True)
@@ -22,7 +22,7 @@ class Services(HubServices):
     moderation: Moderation
     matches: MatchWork
     replays: Replays
-    reviewer: Reviewer
+    reviews: ReviewQueue
     listing: Listing = field(default_factory=Listing)
     joining: dict[str, int] = field(default_factory=dict)  # pending joins, by guest and address
     shared: Shared | None = None  # on a site of several nodes

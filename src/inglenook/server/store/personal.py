@@ -64,6 +64,8 @@ def forget_guest(conn: Connection, guest_id: str, keep_words: bool = False) -> N
     conn.execute(hosted.values(host="", address=None))
     share = update(schema.imported).where(schema.imported.c.holder == f"guest:{guest_id}")
     conn.execute(share.values(holder=""))
+    asked = update(schema.review).where(schema.review.c.guest == guest_id)
+    conn.execute(asked.values(guest="", address=""))
     for table in (schema.visitor, schema.link, schema.commitment):
         conn.execute(delete(table).where(table.c.guest == guest_id))
     mine = schema.sanction.c.target == f"guest:{guest_id}"

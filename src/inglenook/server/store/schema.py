@@ -177,6 +177,26 @@ imported: Final = Table(
 # covers the queries that make space, so that they read no rows
 Index("ix_imported_share", imported.c.holder, imported.c.looked, imported.c.size)
 
+# reviews of finished matches; see `nodes.reviews`
+review: Final = Table(
+    "review",
+    metadata,
+    _of_table(),
+    Column("guest", Text, nullable=False),
+    Column("address", Text, nullable=False),  # a hash
+    Column("asked", Double, nullable=False),
+    Column("state", Text, nullable=False),
+    Column("owner", Text, nullable=False),  # the process that works on it, "" if none does
+    Column("until", Double, nullable=False),  # until when it holds the review
+    Column("tries", Integer, nullable=False),
+    Column("done", Integer, nullable=False),
+    Column("every", Integer, nullable=False),
+    Column("found", LargeBinary),  # the result, compressed
+)
+# few are open at any time
+_OPEN: Final = text("state IN ('waiting', 'running')")
+Index("ix_review_asked", review.c.asked, sqlite_where=_OPEN, postgresql_where=_OPEN)
+
 visitor: Final = Table(
     "visitor",
     metadata,

@@ -32,11 +32,12 @@ GUESTS: Final = (
     ("seat", "kept_for"),
     ("chat", "guest"),
     ("visitor", "guest"),
+    ("review", "guest"),
     ("link", "guest"),
     ("commitment", "guest"),
 )
 # rows that belong to a table
-OF_TABLES: Final = ("seat", "entry", "room", "chat", "visitor", "imported")
+OF_TABLES: Final = ("seat", "entry", "room", "chat", "visitor", "imported", "review")
 # imports whose stored size is missing or wrong
 IMPORTED: Final = """
 SELECT count(*) FROM tables LEFT JOIN imported ON imported.table_id = tables.id
@@ -149,6 +150,8 @@ def _orphans(conn: sqlite3.Connection | _Rows) -> Iterator[Defect]:
             table,
         )
     for table in OF_TABLES:
+        if "table_id" not in _columns(conn, table):  # an older revision
+            continue
         yield from _counted(
             conn,
             Defect("orphans", f"{table}.table_id", "{} rows name a table that does not exist"),

@@ -11,7 +11,7 @@ from inglenook.review.moments import winners
 from inglenook.server.errors import Refused
 from inglenook.server.protocol.messages import Answer
 from inglenook.server.rooms.room import Room
-from inglenook.server.workers.reviewer import Job
+from inglenook.server.store.nodes.reviews import ReviewRow
 from inglenook.server.workers.tasks.review_result import Found, ReviewedAction, SeatAccount
 from inglenook.texts import Texts
 
@@ -58,15 +58,16 @@ def must_have_ended(match: Playthrough[Any, Any]) -> None:
         raise Refused(409, "no-result", sentence) from None
 
 
-def answer(job: Job | None, match: Playthrough[Any, Any], texts: Texts) -> ReviewAnswer:
-    """Return the progress of a review, with texts."""
-    if job is None:
+def answer(
+    row: ReviewRow | None, found: Found | None, match: Playthrough[Any, Any], texts: Texts
+) -> ReviewAnswer:
+    """Return the progress of a review and, once it is done, what was found, with texts."""
+    if row is None:
         return ReviewAnswer(state="none", done=0, every=0, playouts=0, moments=[], accounts=[])
-    found = job.found if job.state == "done" else None
     return ReviewAnswer(
-        state=job.state,
-        done=job.done,
-        every=job.every,
+        state=row.state,
+        done=row.done,
+        every=row.every,
         playouts=0 if found is None else found.playouts,
         moments=[] if found is None else moments(found, match.game, texts),
         accounts=[] if found is None else found.accounts,

@@ -1,0 +1,1 @@
+"""Reviews of finished matches: their queue, and their answers in words."""
