@@ -17,7 +17,7 @@ import structlog
 from sqlalchemy import Connection, text
 
 from benchmarks.server_load import GAMES
-from inglenook.server.rooms.storage.compaction import REST_SECONDS
+from inglenook.server.rooms.storage.compaction import AFTER_END
 from inglenook.server.rooms.upkeep import CLEAR_SECONDS, SWEEP_SECONDS
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
@@ -64,7 +64,7 @@ async def measure(game: str, matches: int) -> str:
                 async with await party(site, game=game) as table:
                     answers += await play(table, rng)
             before = await store.read(size)
-            world.time += 2 * REST_SECONDS
+            world.time += 2 * AFTER_END
             for _ in range(2):
                 await site.wait(CLEAR_SECONDS + 2 * SWEEP_SECONDS)
             after = await store.read(size)

@@ -4,12 +4,14 @@
     python -m benchmarks.server_load --tables 100 --rates 200,400,800 --seconds 5
     python -m benchmarks.server_load --tables 10000 --seats 2 --sockets 1 --rate 300 --rates ""
     python -m benchmarks.server_load --phases               # where one answer's time goes
+    python -m benchmarks.server_load --postgres --workers 2 # two nodes on PostgreSQL
 
 Tables play the five games in turn. Each run is made with layouts and without, on a new server. The
 server has one core, and this generator the other. An answer counts from the moment it is sent until
 its acknowledgement is here, which the server sends after the commit. First the rate is steady, then
 each game is driven alone, then the rate is raised until the 99th of a hundred takes longer than
 200 ms. Beside it runs a bare loop that echoes over a socket and commits to SQLite in the same way.
+With `--postgres` the database server waits for the disk, and shares the core of the server.
 """
 
 from __future__ import annotations
@@ -28,7 +30,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from benchmarks.load.players import Load
-from benchmarks.load.processes import Bare, Process, drive_bare
+from benchmarks.load.postgres import Postgres
+from benchmarks.load.processes import Bare, Process, cpu_of, drive_bare
 from benchmarks.load.seating import Seating
 
 GAMES: Final = ("king-of-12", "goths", "open-season", "taverna", "lanterns")
@@ -54,6 +57,7 @@ class Measurement:
         self.layout = layout
         self.load = Load(arguments.games)
         self.results: dict[str, Any] = {"layout": layout}
+        self.database: Postgres | None = None
 
     async def run(self, folder: Path) -> dict[str, Any]:
         a = self.arguments
@@ -63,6 +67,10 @@ class Measurement:
             module = ["benchmarks.load.sampled", str(phases)]
         command = [sys.executable, "-m", *module, "serve", "--no-open"]
         command += ["--port", str(a.port), "--data", str(folder / "data")]
+        command += ["--workers", str(a.workers)]
+        if a.postgres:
+            self.database = Postgres(a.core)
+            command += ["--database", self.database.url]
         async with Process(command, a.core, "Inglenook is open", SETTINGS) as server:
             await self._measure(server)
             for player in self.load.players:
@@ -112,14 +120,21 @@ class Measurement:
         self, server: Process, rate: float, seconds: float, games: tuple[str, ...] = ()
     ) -> dict[str, Any]:
         before, starved, loop = server.cpu(), server.starved(), calibration()
+        stored = self.stored()
         found = await self.load.drive(rate, seconds, games)
         answers = max(found["answers"], 1)
         found["cpu_ms_per_answer"] = (server.cpu() - before) * 1000 / answers
+        if self.database is not None:
+            found["database_ms_per_answer"] = (self.stored() - stored) * 1000 / answers
         # above a few percent other programs held the core, and the latencies are theirs
         found["starved_percent"] = (server.starved() - starved) * 100 / seconds
         found["loop_seconds"] = (loop + calibration()) / 2
         self.arguments.say(f"{' '.join(games)} {line(rounded(found))}".strip())
         return rounded(found)
+
+    def stored(self) -> float:
+        """Return the seconds of processor time of the database server."""
+        return cpu_of(self.database.pids) if self.database is not None else 0.0
 
 
 async def run(arguments: argparse.Namespace) -> dict[str, Any]:
@@ -134,6 +149,8 @@ async def run(arguments: argparse.Namespace) -> dict[str, Any]:
         with tempfile.TemporaryDirectory() as folder:
             gc.enable()
             results["runs"].append(await Measurement(arguments, layout).run(Path(folder)))
+    if not arguments.bare_loop:
+        return results
     with tempfile.TemporaryDirectory() as folder:
         port = arguments.port + 1
         bare = [sys.executable, "-m", "benchmarks.server_load", "--bare", folder]
@@ -178,6 +195,9 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=8190)
     parser.add_argument("--core", type=int, default=0, help="the server's; this has the other")
     parser.add_argument("--nice", type=int, default=0, help="of server and generator; <0 as root")
+    parser.add_argument("--workers", type=int, default=1, help="nodes; more need --postgres")
+    parser.add_argument("--postgres", action="store_true", help="on PostgreSQL, not SQLite")
+    parser.add_argument("--no-bare", action="store_false", dest="bare_loop", help="no bare loop")
     parser.add_argument("--phases", action="store_true", help="sample the server")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--bare", metavar="DIR", help=argparse.SUPPRESS)

@@ -18,7 +18,10 @@ from benchmarks.load.players import latency
 
 
 class Process:
-    """A server on a core of its own, asked for its memory and ended when done."""
+    """A server on a core of its own, asked for its memory and ended when done.
+
+    Figures are of all its processes: several nodes are children of the one that is started.
+    """
 
     def __init__(self, command: list[str], core: int, says: str, environ: dict[str, str]) -> None:
         self.command = command
@@ -48,30 +51,59 @@ class Process:
         async with asyncio.timeout(60):
             await self.process.wait()
 
+    @property
+    def pids(self) -> list[int]:
+        assert self.process is not None
+        return family(self.process.pid)
+
     def is_compiled(self) -> bool:
         """Return whether it runs the compiled kernel: a figure without this says little."""
-        assert self.process is not None
-        maps = Path(f"/proc/{self.process.pid}/maps").read_text().splitlines()
+        maps = [line for pid in self.pids for line in read_all(f"/proc/{pid}/maps").splitlines()]
         return any(["/inglenook/core/" in line and line.endswith(".so") for line in maps])
 
     def cpu(self) -> float:
         """Return the seconds of processor time of all its threads."""
-        assert self.process is not None
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return cpu_of(self.pids)
 
     def starved(self) -> float:
         """Return the seconds that its threads were ready to run but had no core."""
-        assert self.process is not None
-        tasks = Path(f"/proc/{self.process.pid}/task").glob("*/schedstat")
-        return sum([int(task.read_text().split()[1]) for task in tasks]) / 1e9
+        tasks = [task for pid in self.pids for task in Path(f"/proc/{pid}/task").glob("*")]
+        waits = [read_all(f"{task}/schedstat").split() for task in tasks]
+        return sum([int(fields[1]) for fields in waits if fields]) / 1e9
 
     def memory(self) -> float:
         """Return the megabytes in use now."""
-        assert self.process is not None
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
-        [line] = [line for line in status.splitlines() if line.startswith("VmRSS")]
-        return int(line.split()[1]) / 1024
+        lines = [line for pid in self.pids for line in read_all(f"/proc/{pid}/status").splitlines()]
+        return sum([int(line.split()[1]) for line in lines if line.startswith("VmRSS")]) / 1024
+
+
+def family(pid: int) -> list[int]:
+    """Return a process and all that it started, directly or not."""
+    parents = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        if fields := read_all(f"{folder}/stat").rpartition(")")[2].split():
+            parents[int(folder.name)] = int(fields[1])
+    found = [pid]
+    for one in found:  # grows while it is read
+        found += [child for child, parent in parents.items() if parent == one]
+    return found
+
+
+def cpu_of(pids: list[int]) -> float:
+    """Return the seconds of processor time of some processes, and of their children that ended."""
+    total = 0
+    for pid in pids:
+        if fields := read_all(f"/proc/{pid}/stat").rpartition(")")[2].split():
+            total += sum([int(one) for one in fields[11:15]])
+    return total / os.sysconf("SC_CLK_TCK")
+
+
+def read_all(path: str) -> str:
+    """Return the text of a file of /proc; empty if the process or thread has ended."""
+    try:
+        return Path(path).read_text()
+    except OSError:
+        return ""
 
 
 class Bare:
