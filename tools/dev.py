@@ -34,7 +34,7 @@ from typing import NamedTuple, NoReturn
 if __package__ in (None, ""):  # run as a file
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tools import affected, client, native, wheel
+from tools import affected, client, native, pytest_run, wheel
 from tools.locks import one_at_a_time
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -70,6 +70,7 @@ MEASURED = (
     "tests/server/test_timing_attack.py",
     "tests/web/test_figures.py",
 )
+UNSTEADY: list[str] = []  # tests that passed only when they ran once more
 NO_TESTS = 5  # exit status of pytest without tests to run
 
 
@@ -270,6 +271,7 @@ def lock() -> int:
 class Check(NamedTuple):
     name: str
     command: list[str]
+    tests: tuple[str, ...] = ()  # files and folders for pytest; without them all
     build: str = "interpreted"
     is_pytest: bool = False
     is_quick: bool = False  # quick ones all run before a failure stops the rest
@@ -337,11 +339,13 @@ def all_checks(long: bool, extra: list[str]) -> list[Check]:
         others = [f"--ignore={path}" for path in MEASURED]
         proofs = [*at_once, "-m", "long", *others, *extra]
         # one after the other, so that measurements are not disturbed
-        figures = [*pytest, "-m", "long", *MEASURED, *extra]
-        server = [*at_once, "tests/server", *extra]
-        found.append(Check("postgres", server, is_pytest=True, database="postgres"))
+        figures = [*pytest, "-m", "long", *extra]
+        server = [*at_once, *extra]
+        found.append(
+            Check("postgres", server, ("tests/server",), is_pytest=True, database="postgres")
+        )
         found.append(Check("proofs", proofs, build="compiled", is_pytest=True))
-        found.append(Check("figures", figures, build="compiled", is_pytest=True))
+        found.append(Check("figures", figures, MEASURED, build="compiled", is_pytest=True))
     return found
 
 
@@ -491,7 +495,10 @@ def run_check(check: Check, long: bool, begun: subprocess.Popen[str] | None = No
     env = surroundings(check, long)
     if check.is_pytest:
         print(f"pytest, {check.name}", flush=True)
-        return subprocess.run(check.command, cwd=ROOT, env=env, check=False).returncode
+        cache = BUILD / "pytest" / check.name
+        status, unsteady = pytest_run.run(check.command, list(check.tests), env, ROOT, cache)
+        UNSTEADY.extend(unsteady)
+        return status
     done = subprocess.run(
         check.command, cwd=ROOT, env=env, check=False, text=True,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
@@ -549,6 +556,7 @@ def write_results(seconds: dict[str, float]) -> None:
         "python": platform.python_version(),
         "cpu": f"{cpu()}, {os.cpu_count()} cores",
         "stages": {name: round(value, 1) for name, value in seconds.items()},
+        "unsteady": UNSTEADY,
         "figures": {path.stem: json.loads(path.read_text()) for path in figures},
     }
     folder = ROOT / "benchmarks" / "results"
