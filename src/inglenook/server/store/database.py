@@ -70,6 +70,11 @@ class Database:
         return "a database in memory" if self.path is None else str(self.path)
 
     @property
+    def serves_nodes(self) -> bool:
+        """Return whether several nodes can share it: not a file."""
+        return not self.is_sqlite
+
+    @property
     def exists(self) -> bool:
         """Return whether there may be a database: only of a file this is known."""
         return not self.is_sqlite or (self.path is not None and self.path.exists())
@@ -261,6 +266,12 @@ def parts_of(rows: Sequence[T]) -> Iterator[Sequence[T]]:
             size //= 2
         yield rows[place : place + size]
         place += size
+
+
+def batches_of(rows: Sequence[T], most: int = 500) -> Iterator[Sequence[T]]:
+    """Split rows into parts of at most `most`: a statement takes a limited number of values."""
+    for first in range(0, len(rows), most):
+        yield rows[first : first + most]
 
 
 class Prepared:

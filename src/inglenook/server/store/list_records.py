@@ -112,3 +112,10 @@ def open_from(conn: Connection, address: str) -> int:
     """Return how many tables of an address, by its hash, wait for players."""
     query = select(func.count()).where(_T.address == address, _T.state == "open")
     return conn.execute(query).scalar_one()
+
+
+def runtimes_of(conn: Connection, table_ids: Sequence[str]) -> dict[str, str]:
+    """Return the runtimes (JSON) of running matches, in one statement."""
+    room = schema.room.c
+    query = select(room.table_id, room.runtime).where(room.table_id.in_(table_ids))
+    return {row.table_id: row.runtime for row in conn.execute(query)}

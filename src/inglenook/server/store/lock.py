@@ -1,4 +1,4 @@
-"""Lock a database: one server at a time."""
+"""Lock a database: for one server, or for the nodes of one site."""
 
 from __future__ import annotations
 
@@ -35,10 +35,11 @@ class SiteLock(Protocol):
         """Release it."""
 
 
-def lock_of(database: Database, watched: bool = True) -> SiteLock | None:
+def lock_of(database: Database, watched: bool = True, shared: bool = False) -> SiteLock | None:
     """Lock a database against other servers; return None for one in memory.
 
-    With `watched`, a thread notices if a server of databases loses the lock.
+    With `watched`, a thread notices if a server of databases loses the lock. A `shared` lock admits
+    others that share it; a file can't be shared.
 
     :raises Unusable: if another server has it open.
     """
@@ -48,7 +49,7 @@ def lock_of(database: Database, watched: bool = True) -> SiteLock | None:
         return None
     with needing_psycopg():
         from inglenook.server.store.drivers.postgres_lock import AdvisoryLock
-    return AdvisoryLock(database.url, watched)
+    return AdvisoryLock(database.url, watched, shared)
 
 
 class Lock:

@@ -83,3 +83,4 @@ class NodeRow(Struct, frozen=True):
     slot: int  # its part of the ids of new tables
     slots: int
     version: str
+    revision: str = ""  # of the schema that its program has

@@ -1,6 +1,7 @@
 """Store the data of the site: one thread writes, another reads.
 
-A third one is for sites of several nodes. Its jobs are small and don't wait for those of the first.
+Two more are for sites of several nodes. Their jobs are small and don't wait for those of the first:
+one keeps leases, and the other tells that this node is alive.
 """
 
 from __future__ import annotations
@@ -17,7 +18,15 @@ from inglenook.server.store.database import IDLE_SECONDS_OF_NODES, PATIENCE, SYN
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.lock import SiteLock, lock_of
 from inglenook.server.store.maintenance.migrate import fits, migrate
-from inglenook.server.store.writer import DatabaseThread, Job, Keeper, Reader, StoreTask, Writer
+from inglenook.server.store.writer import (
+    DatabaseThread,
+    Job,
+    Keeper,
+    Pulse,
+    Reader,
+    StoreTask,
+    Writer,
+)
 from inglenook.server.world import World
 
 T = TypeVar("T")
@@ -47,6 +56,9 @@ class Store:
         self.keeper: DatabaseThread = self.writer
         if keeps and not database.in_memory:
             self.keeper = Keeper(database, self._prove)
+        self.pulse: DatabaseThread = self.keeper
+        if keeps and not database.in_memory:
+            self.pulse = Pulse(database, self._prove)
 
     @classmethod
     def open(
@@ -62,15 +74,17 @@ class Store:
     ) -> Store:
         """Open the database, and create or upgrade it. `inline` uses no threads.
 
-        A second store that is `alone` on the same database is refused. With a `beat`, writes start
+        A store that is `alone` admits no other one to the database. With a `beat`, writes start
         and finish on a grid of time, so that none reveals another. With `keeps`, which several
-        nodes need, `keep` has a connection of its own.
+        nodes need, `keep` and `keep_alive` have connections of their own.
         """
         database = Database(url, synchronous, patience)
         if keeps:
             database.idle_seconds = IDLE_SECONDS_OF_NODES
         database.create()
-        lock = lock_of(database, watched=not inline) if alone else None
+        lock = None
+        if alone or database.serves_nodes:
+            lock = lock_of(database, watched=not inline, shared=not alone)
         try:
             store = cls._ready(database, world, inline, keeps)
         except BaseException:
@@ -110,7 +124,7 @@ class Store:
         return store
 
     def _workers(self) -> list[DatabaseThread]:
-        return list(dict.fromkeys([self.writer, self.reader, self.keeper]))
+        return list(dict.fromkeys([self.writer, self.reader, self.keeper, self.pulse]))
 
     # -- reads and writes
 
@@ -160,9 +174,17 @@ class Store:
 
         It waits for no batch of writes, and for no beat: what it does depends on no player.
         """
-        if self.keeper is self.writer:
-            return await self.write(job)
-        return await self._ask(self.keeper, job)
+        return await self._kept(self.keeper, job)
+
+    async def keep_alive(self, job: Job[T]) -> T:
+        """Run a job as `keep` does, on a connection for such jobs alone.
+
+        Without it this node is soon dead to the others, so it waits for no claim of a table.
+        """
+        return await self._kept(self.pulse, job)
+
+    async def _kept(self, worker: DatabaseThread, job: Job[T]) -> T:
+        return await (self.write(job) if worker is self.writer else self._ask(worker, job))
 
     async def _ask(self, worker: DatabaseThread, job: Job[T], reads: bool = False) -> T:
         if self.inline:

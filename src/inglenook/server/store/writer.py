@@ -1,4 +1,4 @@
-"""Run the threads of the database: one that writes, one that reads, and one that keeps leases.
+"""Run the threads of the database: one writes, one reads, and two keep the leases of a node.
 
 The writer puts all waiting jobs into one transaction and commits once: syncing the disk costs more
 than a hundred jobs. Each job has a savepoint of its own, except that the writes of rooms share one,
@@ -409,7 +409,7 @@ class Reader(DatabaseThread):
 
 
 class Keeper(Reader):
-    """Write what can't wait for a batch, such as heartbeats: each job in its own transaction."""
+    """Write what can't wait for a batch, such as claims: each job in its own transaction."""
 
     name = "keeper"
 
@@ -418,6 +418,12 @@ class Keeper(Reader):
             conn.rollback()
         else:
             conn.commit()
+
+
+class Pulse(Keeper):
+    """Write heartbeats, which can't wait for anything else."""
+
+    name = "pulse"
 
 
 def _settle(tasks: list[AnyTask]) -> None:

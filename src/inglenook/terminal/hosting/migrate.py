@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,8 +27,9 @@ def migrate(context: click.Context, data: Path | None, check: bool, down: str | 
     """Migrate the database to this version, as the server does when it starts.
 
     A database in a file is copied before. With --check the exit status is 1 if there is something
-    to do. --down is for a step back to an older version; the server must be stopped.
+    to do. --down is for a step back to an older version; all servers must be stopped.
     """
+    from inglenook.server.store.maintenance.in_use import locked
     from inglenook.server.store.maintenance.migrate import head_of, migrate_down, to_do
     from inglenook.server.store.maintenance.migrate import migrate as upgrade
 
@@ -42,7 +41,8 @@ def migrate(context: click.Context, data: Path | None, check: bool, down: str | 
             click.echo(f"{revision}  {summary}")
         click.echo(f"{len(steps)} to do" if steps else f"nothing to do: {head_of()}")
         context.exit(TO_DO if steps else 0)
-    with locked(database), database.connect(migrating=True) as conn:
+    # an upgrade may go on beside nodes that it suits
+    with locked(database, shared=down is None), database.connect(migrating=True) as conn:
         if down is None:
             click.echo(f"{database.place}: revision {upgrade(database, conn, time.time())}")
             return
@@ -59,16 +59,3 @@ def database_in(data: Path | None) -> Database:
     if not database.exists:
         raise BadInput(database.place, "a database", "no such file")
     return database
-
-
-@contextmanager
-def locked(database: Database) -> Iterator[None]:
-    """Keep servers away that do not share the database."""
-    from inglenook.server.store.lock import lock_of
-
-    lock = lock_of(database, watched=False)
-    try:
-        yield
-    finally:
-        if lock is not None:
-            lock.release()

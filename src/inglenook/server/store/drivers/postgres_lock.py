@@ -1,4 +1,8 @@
-"""Lock a database in PostgreSQL for one server, by an advisory lock on a connection of its own."""
+"""Lock a database in PostgreSQL, by an advisory lock on a connection of its own.
+
+A server that is alone and a command that needs all rows to rest hold it alone. The nodes of a site
+share it. So neither kind begins while the other has the database open.
+"""
 
 from __future__ import annotations
 
@@ -17,14 +21,17 @@ from inglenook.server.store.drivers import postgres
 from inglenook.server.store.errors import StoreDown, Unusable
 
 KEY: Final = int.from_bytes(b"inglenok", "big")  # of the lock, in each database
+ALONE: Final = "SELECT pg_try_advisory_lock(%s)"
+SHARED: Final = "SELECT pg_try_advisory_lock_shared(%s)"
 WATCH_SECONDS: Final = 2.0  # between questions whether the connection still lives
 TRIES: Final = 20  # to take a lock whose holder is being ended
 AGAIN_SECONDS: Final = 0.5  # between tries to take the lock again
-HOLDER: Final = """
+HOLDERS: Final = """
 SELECT pid FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
 WHERE locktype = 'advisory' AND datname = current_database() AND granted
-  AND (classid::bigint << 32) + objid::bigint = %s
+  AND (classid::bigint << 32) + objid::bigint = %s AND mode = ANY(%s)
 """
+IN_THE_WAY: Final = {False: ["ExclusiveLock", "ShareLock"], True: ["ExclusiveLock"]}
 
 log = structlog.get_logger("inglenook.store")
 
@@ -41,12 +48,13 @@ class AdvisoryLock:
     until it is. If another server was faster, `taken` is called.
     """
 
-    def __init__(self, url: URL, watched: bool = True) -> None:
-        """Take the lock.
+    def __init__(self, url: URL, watched: bool = True, shared: bool = False) -> None:
+        """Take the lock, alone or `shared` with others that share it.
 
         :raises Unusable: if another server has it.
         """
         self.url = url
+        self.shared = shared
         self.place = postgres.place_of(url)
         self.trouble = ""
         self.taken: Callable[[], None] = stop_server
@@ -104,7 +112,7 @@ class AdvisoryLock:
         try:
             taken = self._take()
         except (StoreDown, Unusable, psycopg.Error):
-            return False  # the database can't be used: nobody can take it
+            return False  # the database can't be used, so no other server can take it
         if taken:
             self.trouble = ""
             log.info("lock taken again")
@@ -124,15 +132,15 @@ class AdvisoryLock:
         return True
 
     def _try(self, raw: postgres.Raw) -> bool:
-        """Try to lock. What is left of a lost connection of our own is ended first."""
+        """Try to lock. If a lost connection of our own still holds the lock, end it first."""
         for _ in range(TRIES):
-            found = raw.execute("SELECT pg_try_advisory_lock(%s)", (KEY,)).fetchone()
+            found = raw.execute(SHARED if self.shared else ALONE, (KEY,)).fetchone()
             if found is not None and found[0]:
                 return True
-            holder = raw.execute(HOLDER, (KEY,)).fetchone()
-            if holder is None:  # it was released in the meantime
+            holders = {pid for (pid,) in raw.execute(HOLDERS, (KEY, IN_THE_WAY[self.shared]))}
+            if not holders:  # it was released in the meantime
                 continue
-            if not self.pid or holder[0] != self.pid:
+            if holders != {self.pid}:
                 return False
             # it ends after this statement, and releases the lock then
             raw.execute("SELECT pg_terminate_backend(%s), pg_sleep(0.1)", (self.pid,))

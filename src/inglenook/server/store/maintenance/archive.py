@@ -43,8 +43,8 @@ class Month(NamedTuple):
     stayed: tuple[str, ...]
 
 
-def unheard(step: str, month: str) -> None:
-    """Report to nobody."""
+def no_report(step: str, month: str) -> None:
+    """Ignore a step."""
 
 
 def months_before(database: Database, before: float) -> list[tuple[str, list[OldMatch]]]:
@@ -55,7 +55,7 @@ def months_before(database: Database, before: float) -> list[tuple[str, list[Old
 
 
 def archive(
-    database: Database, folder: Path, before: float, export: Export, step: Step = unheard
+    database: Database, folder: Path, before: float, export: Export, step: Step = no_report
 ) -> Iterator[Month]:
     """Move the matches that ended before a moment to a folder; yield each month when it is done.
 

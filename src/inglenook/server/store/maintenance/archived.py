@@ -9,8 +9,7 @@ from typing import Final, NamedTuple
 from sqlalchemy import Connection, func, insert, select
 
 from inglenook.server.store import records, schema
-
-AT_ONCE: Final = 500  # ids per statement, which is limited
+from inglenook.server.store.database import batches_of
 
 _NOTE: Final = schema.archived.c
 
@@ -44,8 +43,8 @@ def month_of(conn: Connection, table_id: str) -> str | None:
 def among(conn: Connection, ids: Sequence[str]) -> set[str]:
     """Return those of some tables that were archived."""
     found: set[str] = set()
-    for first in range(0, len(ids), AT_ONCE):
-        query = select(_NOTE.table_id).where(_NOTE.table_id.in_(ids[first : first + AT_ONCE]))
+    for some in batches_of(ids):
+        query = select(_NOTE.table_id).where(_NOTE.table_id.in_(some))
         found.update(conn.execute(query).scalars())
     return found
 

@@ -14,18 +14,22 @@ from inglenook.server.store.lock import lock_of
 
 NODE_SECONDS: Final = 60.0  # since its last sign of life, until a node is gone for sure
 ALIVE: Final = """
-SELECT count(*) FROM node WHERE heartbeat > extract(epoch FROM clock_timestamp()) - :seconds
+SELECT revision FROM node WHERE heartbeat > extract(epoch FROM clock_timestamp()) - :seconds
 """
 
 
 @contextmanager
-def locked(database: Database) -> Iterator[None]:
-    """Lock a database; raise `Unusable` while a server has it open."""
+def locked(database: Database, shared: bool = False) -> Iterator[None]:
+    """Lock a database; raise `Unusable` while a server has it open.
+
+    A `shared` lock admits the nodes of a site, which share it as well.
+    """
     if database.path is not None:
         database.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    lock = lock_of(database, watched=False)
+    lock = lock_of(database, watched=False, shared=shared)
     try:
-        must_be_idle(database)
+        if not shared:
+            must_be_idle(database)
         yield
     finally:
         if lock is not None:
@@ -33,17 +37,25 @@ def locked(database: Database) -> Iterator[None]:
 
 
 def must_be_idle(database: Database) -> None:
-    """Raise `Unusable` if a node of a site that has several was alive within a minute."""
+    """Raise `Unusable` if a node of a site that has several was alive within a minute.
+
+    Its connections may be lost, so that it holds no lock, while it goes on.
+    """
     if database.is_sqlite:
         return
     with database.connect(reading=True) as conn, conn.begin():
-        if "node" not in inspect(conn).get_table_names():
-            return
-        alive = conn.execute(text(ALIVE), {"seconds": NODE_SECONDS}).scalar()
+        alive = len(programs(conn))
     if alive:
         raise Unusable(
             f"{database.place} is in use: {alive} of the site's servers run, or ran within a minute"
         )
+
+
+def programs(conn: Connection) -> list[str]:
+    """Return the revisions of the programs of all nodes that were alive within a minute."""
+    if conn.dialect.name == "sqlite" or "node" not in inspect(conn).get_table_names():
+        return []
+    return list(conn.execute(text(ALIVE), {"seconds": NODE_SECONDS}).scalars())
 
 
 def without_haste(conn: Connection) -> None:

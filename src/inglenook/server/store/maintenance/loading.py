@@ -73,7 +73,7 @@ Report = Callable[[Progress], None]
 
 
 def unheard(progress: Progress) -> None:
-    """Report to nobody."""
+    """Ignore a report."""
 
 
 def is_empty(conn: Connection) -> bool:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -18,11 +21,18 @@ from inglenook.server.store import records
 from inglenook.server.store.database import Database, reason
 from inglenook.server.store.errors import StoreDown, Unusable
 from inglenook.server.store.maintenance.backup import copy, free_name
+from inglenook.server.store.maintenance.in_use import programs
 
 SCRIPTS: Final = Path(__file__).parents[1] / "migrations"
 UNFINISHED: Final = "unfinished"  # in place of a revision, while rows are loaded
 OLDEST: Final = "oldest"  # the site's value: the oldest revision whose program can use it
 KEY: Final = int.from_bytes(b"ingmigra", "big")  # of the lock that a migration holds
+# All who use a table wait behind a migration that waits for it, and give up after two seconds. So a
+# migration waits for a shorter time, lets them pass, and tries again.
+TRY_SECONDS: Final = 1.0
+PAUSE_SECONDS: Final = 1.0
+PATIENCE: Final = 60.0
+BLOCKED: Final = ("40P01", "55P03")  # a deadlock, and a lock that was not free in time
 
 
 def config_of(scripts: Path = SCRIPTS) -> Config:
@@ -60,10 +70,12 @@ def migrate(database: Database, conn: Connection, now: float, scripts: Path = SC
                 return head
         if current is not None and database.path is not None:
             copy(database.path, free_name(database.path, current, now))
-        with conn.begin():
-            one_at_a_time(conn)
-            if not is_done(conn, revision_of(conn), scripts):
-                upgrade(conn, scripts=scripts)
+        for attempt in attempts():
+            with attempt, conn.begin():
+                one_at_a_time(conn)
+                if not is_done(conn, revision_of(conn), scripts):
+                    must_suit_nodes(conn, oldest_of(scripts))
+                    upgrade(conn, scripts=scripts)
     except DBAPIError as error:
         raise StoreDown(reason(error)) from None
     return head
@@ -93,6 +105,7 @@ def migrate_down(
             one_at_a_time(conn)
             undone = to_undo(revision_of(conn), target, scripts)
             if undone:
+                must_suit_nodes(conn, newest=target)
                 command.downgrade(config_on(conn, scripts), target)
                 records.set_site_value(conn, OLDEST, oldest_of(scripts, target))
                 must_be_whole(conn)
@@ -160,9 +173,50 @@ def is_done(conn: Connection, current: str | None, scripts: Path = SCRIPTS) -> b
 
 
 def one_at_a_time(conn: Connection) -> None:
-    """Wait until no other server migrates; SQLite lets only one write anyway."""
+    """Wait until no other server migrates; SQLite lets only one write anyway.
+
+    From then on the transaction waits for other locks only for a short time.
+    """
     if conn.dialect.name != "sqlite":
         conn.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": KEY})
+        conn.exec_driver_sql(f"SET LOCAL lock_timeout = {TRY_SECONDS * 1000:.0f}")
+
+
+def attempts() -> Iterator[AbstractContextManager[None]]:
+    """Yield blocks until one of them is not blocked by the transactions of others.
+
+    The last error is raised once the patience is over.
+    """
+    end, done = time.monotonic() + PATIENCE, False
+
+    @contextmanager
+    def attempt() -> Iterator[None]:
+        nonlocal done
+        try:
+            yield
+            done = True
+        except DBAPIError as error:
+            if getattr(error.orig, "sqlstate", "") not in BLOCKED or time.monotonic() > end:
+                raise
+            time.sleep(PAUSE_SECONDS)
+
+    while not done:
+        yield attempt()
+
+
+def must_suit_nodes(conn: Connection, oldest: str = "", newest: str = "") -> None:
+    """Raise `Unusable` if nodes run whose programs are older or newer than the schema allows."""
+    found = programs(conn)
+    if oldest and found and min(found) < oldest:
+        raise Unusable(
+            f"expected no running server older than revision {oldest}, got one of {min(found)}: "
+            "upgrade one version after the other, or stop all servers first"
+        )
+    if newest and found and max(found) > newest:
+        raise Unusable(
+            f"expected no running server newer than revision {newest}, got one of {max(found)}: "
+            "stop it first"
+        )
 
 
 def config_on(conn: Connection, scripts: Path) -> Config:

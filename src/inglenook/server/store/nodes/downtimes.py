@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from msgspec import json
-from sqlalchemy import Connection
+from sqlalchemy import Connection, exists, select
 
 from inglenook.server.clocks.downtime import Downtime
-from inglenook.server.store import records
+from inglenook.server.store import records, schema
+from inglenook.server.store.database import upsert
 
 ALIVE: Final = "alive_at"  # the last sign of life
 DOWNTIMES: Final = "downtimes"
@@ -42,6 +43,8 @@ def end(conn: Connection, now: float, heartbeat: float | None = None) -> list[Do
     return found
 
 
-def sign_of_life(conn: Connection, now: float) -> None:
-    """Write that the site is running."""
-    records.set_site_value(conn, ALIVE, repr(now))
+def sign_of_life(conn: Connection, now: float) -> bool:
+    """Write that the site is running; return whether it has an archive, in the same statement."""
+    has_archive = exists(select(schema.archived.c.table_id))
+    write = upsert(schema.site, conn.dialect.name).returning(has_archive)
+    return bool(conn.execute(write, {"key": ALIVE, "value": repr(now)}).scalar_one())

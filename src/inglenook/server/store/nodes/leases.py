@@ -36,11 +36,9 @@ from sqlalchemy import (
 )
 
 from inglenook.server.store import schema
-from inglenook.server.store.database import insert_missing, parts_of
+from inglenook.server.store.database import batches_of, insert_missing, parts_of
 from inglenook.server.store.errors import LeaseLost
 from inglenook.server.store.nodes.clock import database_now
-
-AT_ONCE: Final = 500  # ids in one statement
 
 _L: Final = schema.lease.c
 _N: Final = schema.node.c
@@ -61,7 +59,7 @@ class Claim(NamedTuple):
     """A table that a node owns from now on.
 
     `free_since`: when a node that stopped or died last looked after it; None if the table lost no
-    time, because this node owned it, nobody did yet, or it was unloaded while it was not used.
+    time, because this node owned it, it never had an owner, or it was unloaded while unused.
     """
 
     fence: int
@@ -96,25 +94,39 @@ class _Free(NamedTuple):
 # -- owners
 
 
-def claim(
-    conn: Connection, table_id: str, node_id: str, lease_seconds: float
-) -> Claim | Owner | Unclaimed:
-    """Make a node the owner of a table that is free, or its own, or that of a dead node.
+def look_up(
+    conn: Connection, table_ids: Sequence[str], node_id: str, lease_seconds: float
+) -> dict[str, Owner | Unclaimed]:
+    """Return those of some tables that a node need not try to claim: others', and unknown ones.
 
-    The fence grows in each case. A job of its own transaction.
+    A query without locks. Most requests that arrive at the wrong node need no more.
     """
+    found: dict[str, Owner | Unclaimed] = dict.fromkeys(table_ids, Unclaimed.NO_TABLE)
+    table = schema.tables.c.id
+    for known in conn.execute(select(table).where(table.in_(table_ids))).scalars():
+        del found[known]
+    return {**found, **owned_by_others(conn, table_ids, node_id, lease_seconds)}
+
+
+def claim(
+    conn: Connection, table_ids: Collection[str], node_id: str, lease_seconds: float
+) -> dict[str, Claim | Owner | Unclaimed]:
+    """Make a node the owner of those of some tables that are free, its own, or of a dead node.
+
+    Return what became of each table. The fence grows with each claim. A job of its own transaction.
+    """
+    found: dict[str, Claim | Owner | Unclaimed] = {}
     if not _is_alive(conn, node_id, lease_seconds):
-        return Unclaimed.DEAD
-    if (other := owner_of(conn, table_id, lease_seconds)) is not None and other.node != node_id:
-        return other  # without a lock: most requests that arrive at the wrong node end here
-    add_missing(conn, [table_id])
-    found = _lock_free(conn, [table_id], lease_seconds, node_id)
-    if found:
-        return _take(conn, found, node_id)[table_id]
-    if (other := owner_of(conn, table_id, lease_seconds)) is not None and other.node != node_id:
-        return other
-    known = conn.execute(select(_L.fence).where(_L.table_id == table_id)).first()
-    return Unclaimed.NO_TABLE if known is None else Unclaimed.LOCKED
+        return dict.fromkeys(table_ids, Unclaimed.DEAD)
+    wanted = sorted(set(table_ids))
+    add_missing(conn, wanted)
+    found.update(_take(conn, _lock_free(conn, wanted, lease_seconds, node_id), node_id))
+    if rest := [one for one in wanted if one not in found]:
+        has_lease = select(_L.table_id).where(_L.table_id.in_(rest))
+        found.update(dict.fromkeys(rest, Unclaimed.NO_TABLE))
+        found.update(dict.fromkeys(conn.execute(has_lease).scalars(), Unclaimed.LOCKED))
+        found.update(owned_by_others(conn, rest, node_id, lease_seconds))
+    return found
 
 
 def claim_due(
@@ -130,27 +142,19 @@ def claim_due(
     room = schema.room.c
     query = select(room.table_id).outerjoin(schema.lease, _L.table_id == room.table_id)
     query = query.outerjoin(schema.node, _N.id == _L.owner).where(room.wake_at <= before)
-    query = query.where(_has_no_owner(lease_seconds)).order_by(room.wake_at, room.table_id)
+    query = query.where(has_no_owner(lease_seconds)).order_by(room.wake_at, room.table_id)
     due = list(conn.execute(query.limit(limit)).scalars())
     add_missing(conn, due)
     return _take(conn, _lock_free(conn, due, lease_seconds), node_id)
 
 
-def _has_no_owner(lease_seconds: float) -> Any:
+def has_no_owner(lease_seconds: float) -> Any:
     """Return the condition that a lease, joined with its owner, has no live one."""
     return or_(
         _L.owner.is_(None),
         _N.id.is_(None),
         _N.heartbeat < database_now() - lease_seconds,
     )
-
-
-def owner_of(conn: Connection, table_id: str, lease_seconds: float) -> Owner | None:
-    """Return the live node that owns a table, or None."""
-    query = select(_N.id, _N.address).join(schema.lease, _L.owner == _N.id)
-    query = query.where(_L.table_id == table_id, _N.heartbeat >= database_now() - lease_seconds)
-    found = conn.execute(query).first()
-    return None if found is None else Owner(found.id, found.address)
 
 
 def owned_by_others(
@@ -160,8 +164,8 @@ def owned_by_others(
     found: dict[str, Owner] = {}
     query = select(_L.table_id, _N.id, _N.address).join(schema.node, _L.owner == _N.id)
     query = query.where(_N.heartbeat >= database_now() - lease_seconds, _N.id != node_id)
-    for first in range(0, len(table_ids), AT_ONCE):
-        rows = conn.execute(query.where(_L.table_id.in_(table_ids[first : first + AT_ONCE])))
+    for some in batches_of(table_ids):
+        rows = conn.execute(query.where(_L.table_id.in_(some)))
         found |= {table_id: Owner(node, address) for table_id, node, address in rows}
     return found
 
@@ -184,7 +188,7 @@ def left_behind(conn: Connection, lease_seconds: float) -> list[tuple[str, str]]
     query = select(table.id, table.settings).where(table.state == "playing")
     query = query.outerjoin(schema.lease, _L.table_id == table.id)
     query = query.outerjoin(schema.node, _N.id == _L.owner)
-    query = query.where(_has_no_owner(lease_seconds), or_(_L.table_id.is_(None), ~unloaded))
+    query = query.where(has_no_owner(lease_seconds), or_(_L.table_id.is_(None), ~unloaded))
     rows = conn.execute(query.order_by(table.created, table.id))
     return [(row.id, row.settings) for row in rows]
 
@@ -218,7 +222,8 @@ def add_missing(conn: Connection, table_ids: Collection[str]) -> None:
         return
     table = schema.tables.c
     zero: Any = literal(0, BigInteger)
-    rows = select(table.id, zero, null()).where(table.id.in_(missing))
+    # in order: of two transactions that add the same ones, the second waits for the first
+    rows = select(table.id, zero, null()).where(table.id.in_(missing)).order_by(table.id)
     columns = ["table_id", "fence", "since"]
     conn.execute(insert_missing(schema.lease, conn.dialect.name).from_select(columns, rows))
 
@@ -254,8 +259,7 @@ def take_free(conn: Connection, table_ids: Collection[str], lease_seconds: float
     """
     ids = sorted(table_ids)
     taken: set[str] = set()
-    for first in range(0, len(ids), AT_ONCE):
-        some = ids[first : first + AT_ONCE]
+    for some in batches_of(ids):
         add_missing(conn, some)
         found = _lock_free(conn, some, lease_seconds)
         rows = [
@@ -315,13 +319,16 @@ def _sorted_out(
 ) -> tuple[set[str], dict[str, float]]:
     """Return the live ones of some nodes, and the last heartbeat of each dead one.
 
-    The rows of the dead are written, unchanged: see the module's text.
+    The rows of the dead are written, unchanged: see the module's text. They are locked in order,
+    so that two transactions that take over from the same nodes do not wait for each other.
     """
     if not node_ids:
         return set(), {}
-    dead = update(schema.node).where(_N.id.in_(node_ids))
-    dead = dead.where(_N.heartbeat < database_now() - lease_seconds)
-    rows = conn.execute(dead.values(heartbeat=_N.heartbeat).returning(_N.id, _N.heartbeat))
+    is_dead = _N.id.in_(node_ids), _N.heartbeat < database_now() - lease_seconds
+    if len(node_ids) > 1:
+        conn.execute(select(_N.id).where(*is_dead).order_by(_N.id).with_for_update()).all()
+    dead = update(schema.node).where(*is_dead).values(heartbeat=_N.heartbeat)
+    rows = conn.execute(dead.returning(_N.id, _N.heartbeat))
     died = {row.id: row.heartbeat for row in rows}
     known = set(conn.execute(select(_N.id).where(_N.id.in_(node_ids))).scalars())
     return known - died.keys(), died

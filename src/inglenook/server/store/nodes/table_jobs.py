@@ -6,13 +6,15 @@ carried out once, also if a node fails in the middle.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Final, Literal
 
 from msgspec import Struct
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, exists, func, insert, or_, select, update
 
-from inglenook.server.store import personal, records, schema
+from inglenook.server.store import personal, schema
+from inglenook.server.store.database import batches_of
+from inglenook.server.store.nodes import leases
 
 Kind = Literal[
     "depart",  # a guest who is being deleted leaves for good
@@ -23,8 +25,11 @@ Kind = Literal[
 ]
 
 _J: Final = schema.table_job.c
-AT_ONCE: Final = 500  # ids in one statement
 _L: Final = schema.lease.c
+_N: Final = schema.node.c
+AT_ONCE: Final = 200  # jobs read by one statement
+
+Free = Callable[[Connection, Collection[str]], set[str]]
 
 
 class TableJob(Struct, frozen=True):
@@ -56,16 +61,32 @@ def add_jobs(
         conn.execute(insert(schema.table_job), rows)
 
 
-def waiting(conn: Connection, limit: int = 200) -> list[TableJob]:
-    """Return the jobs that wait, in order."""
-    query = select(*_JOB).where(_J.result.is_(None)).order_by(_J.number).limit(limit)
-    return [TableJob(*row) for row in conn.execute(query)]
+def waiting(conn: Connection, node_id: str, lease_seconds: float, after: int = 0) -> list[TableJob]:
+    """Return waiting jobs that a node can do, in order, from those after a number: a page of them.
+
+    These are the jobs at its own tables and at tables without a live owner, and the deletions of
+    guests who have left all tables.
+    """
+    before = schema.table_job.alias().c
+    departs = exists().where(
+        before.guest == _J.guest, before.kind == "depart", before.result.is_(None)
+    )
+    query = select(*_JOB).outerjoin(schema.lease, _L.table_id == _J.table_id)
+    query = query.outerjoin(schema.node, _N.id == _L.owner)
+    query = query.where(_J.result.is_(None), _J.number > after)
+    query = query.where(or_(_L.owner == node_id, leases.has_no_owner(lease_seconds)))
+    query = query.where(or_(_J.kind != "forget", ~departs))
+    return [TableJob(*row) for row in conn.execute(query.order_by(_J.number).limit(AT_ONCE))]
 
 
-def finish(conn: Connection, job: TableJob, result: str) -> None:
-    """Mark a job as done: one of an action gets its result, others are deleted."""
+def finish(conn: Connection, job: TableJob, result: str, failed: bool = False) -> None:
+    """Mark a job as done: one of an action gets its result, others are deleted.
+
+    A guest who could not leave a table keeps that job until the deletion, which then changes the
+    table's rows.
+    """
     mine = _J.number == job.number
-    if job.action is None:
+    if job.action is None and not (failed and job.kind == "depart"):
         conn.execute(delete(schema.table_job).where(mine))
     else:
         conn.execute(update(schema.table_job).where(mine).values(result=result))
@@ -82,31 +103,34 @@ def drop_jobs_of(conn: Connection, action: int) -> None:
     conn.execute(delete(schema.table_job).where(_J.action == action))
 
 
-def forget(conn: Connection, job: TableJob) -> list[str] | None:
-    """Delete a guest whose tables they have all left, and the job for it.
+def forget(conn: Connection, job: TableJob, free: Free) -> bool:
+    """Delete a guest and the job for it; return False if it must be tried again.
 
-    Return the tables that named them. Return None if they have not left all, or another node
-    deletes them now.
+    `free` locks those of some tables that no node has in memory, and returns them. A room that
+    names the guest would write the name again: the guest leaves such tables first, by new jobs.
     """
-    left = select(func.count()).where(_J.guest == job.guest, _J.kind == "depart")
-    if conn.execute(left).scalar_one():
-        return None
     mine = select(_J.number).where(_J.number == job.number).with_for_update(skip_locked=True)
     if conn.execute(mine).first() is None:
-        return None
-    rows = records.tables_of_guest(conn, job.guest, limit=personal.EVERY_TABLE)
+        return True  # another node does it now
+    of_guest = _J.guest == job.guest, _J.kind == "depart"
+    departs = conn.execute(select(_J.table_id, _J.result).where(*of_guest)).all()
+    naming = personal.tables_naming(conn, [job.guest]).get(job.guest, set())
+    held = naming - free(conn, naming) - {row.table_id for row in departs}
+    if held:
+        add_jobs(conn, "depart", [(table_id, job.guest) for table_id in sorted(held)])
+    if held or None in [row.result for row in departs]:
+        return False
     personal.forget_guest(conn, job.guest)
+    conn.execute(delete(schema.table_job).where(*of_guest))
     conn.execute(delete(schema.table_job).where(_J.number == job.number))
-    return [row.id for row in rows]
+    return True
 
 
 def owned(conn: Connection, table_ids: Collection[str]) -> list[str]:
     """Return those of some tables that a node may hold in memory."""
     found: list[str] = []
-    wanted = sorted(table_ids)
-    for first in range(0, len(wanted), AT_ONCE):
-        some = _L.table_id.in_(wanted[first : first + AT_ONCE])
-        query = select(_L.table_id).where(some, _L.owner.is_not(None))
+    for some in batches_of(sorted(table_ids)):
+        query = select(_L.table_id).where(_L.table_id.in_(some), _L.owner.is_not(None))
         found += conn.execute(query).scalars()
     return found
 

@@ -25,6 +25,7 @@ def upgrade() -> None:
         sa.Column("slot", sa.Integer(), nullable=False),
         sa.Column("slots", sa.Integer(), nullable=False),
         sa.Column("version", sa.Text(), nullable=False),
+        sa.Column("revision", sa.Text(), nullable=False),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_node")),
     )
     op.create_table(
@@ -52,3 +53,9 @@ def upgrade() -> None:
         sa.Column("owner", sa.Text(), nullable=False),
         sa.PrimaryKeyConstraint("name", name=op.f("pk_job")),
     )
+
+
+def downgrade() -> None:
+    # with the servers stopped nothing is lost: a new lease begins above all fences of before
+    for table in ("job", "lease", "node"):
+        op.drop_table(table)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
+from inglenook.server.store.errors import Unusable
+
 revision = "0013"
 down_revision = "0012"
 branch_labels = None
@@ -40,3 +42,14 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("node", "kind", name=op.f("pk_node_report")),
         prefixes=unlogged,
     )
+
+
+def downgrade() -> None:
+    waiting = "SELECT count(*) FROM table_job WHERE result IS NULL"
+    if number := op.get_bind().execute(sa.text(waiting)).scalar_one():
+        raise Unusable(
+            f"revision 0013 can't be undone: {number} jobs wait, such as the deletion of a guest; "
+            "start the server of this version until they are done"
+        )
+    for table in ("node_report", "table_job"):
+        op.drop_table(table)
