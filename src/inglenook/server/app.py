@@ -151,7 +151,7 @@ def make_app(
     def key() -> bytes:
         return services.guests.keys.forward_key()  # of the keys as they are then
 
-    forwards = Forwards(key, metrics) if settings.internal else None
+    forwards = Forwards(key, monotonic.now, metrics) if settings.internal else None
     found = routes(services, rates, forwards)
     words = words_of([route.path for route in found if isinstance(route, Route)])
     app = Starlette(
@@ -168,7 +168,7 @@ def make_app(
     app.router.redirect_slashes = False  # such redirects would be built from a client's Host
     app.state.services = services
     app.state.drain = services.hub.close
-    app.state.internal = InternalApp(app, key)
+    app.state.internal = InternalApp(app, key, monotonic.now)
     app.state.take_bots = getattr(services.bots, "take", None)
     return app
 

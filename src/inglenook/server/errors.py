@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+MOVED: Final = (1012, "moved")  # closes a socket: come back, and find the table at its next owner
+
 
 class Refused(Exception):
     """A refused request: an HTTP status, a code for programs, a sentence for people.

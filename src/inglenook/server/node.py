@@ -59,10 +59,12 @@ class Node(Server):
         drain: Callable[[], Awaitable[None]] | None,
         inside: Inside | None,
         line: socket.socket,
+        queue: socket.socket,
         take_bots: TakeBots | None,
     ) -> None:
         super().__init__(config, drain, inside)
         self.line = line
+        self.queue = queue
         self.take_bots = take_bots
         self.channel: Channel | None = None
         self.adopting: set[asyncio.Task[None]] = set()
@@ -82,7 +84,7 @@ class Node(Server):
             channel.close()
 
     def _open(self) -> None:
-        self.channel = Channel(self.line, self._take, self._stop)
+        self.channel = Channel(self.line, self.queue, self._take, self._stop)
         self.channel.open()
         self.channel.say("ready")
 
@@ -118,18 +120,18 @@ def run_node(factory: Factory) -> int:
     """Serve as the parent says; return the exit status."""
     line = take_channel()
     try:
-        settings = settings_of(read_setup(line))
+        setup, queue = read_setup(line)
     except EOFError:
         return 1
     try:
-        return _served(settings, factory, line)
+        return _served(settings_of(setup), factory, line, queue)
     except Exception as error:
         with contextlib.suppress(OSError):
             line.sendall(encoder.encode(Said("failed", str(error))) + b"\n")
         return 1
 
 
-def _served(settings: Settings, factory: Factory, line: socket.socket) -> int:
+def _served(settings: Settings, factory: Factory, line: socket.socket, queue: socket.socket) -> int:
     raise_file_limit()
     sys.setswitchinterval(SWITCH_SECONDS)
     configure(settings)
@@ -139,7 +141,8 @@ def _served(settings: Settings, factory: Factory, line: socket.socket) -> int:
         services = Watched(app)
         config = configuration(opened, services)
         take_bots = getattr(getattr(app, "state", None), "take_bots", None)
-        node = Node(config, drain_of(app), inside(opened, app, listener), line, take_bots)
+        inner = inside(opened, app, listener)
+        node = Node(config, drain_of(app), inner, line, queue, take_bots)
         with contextlib.suppress(SystemExit):  # uvicorn exits when the app did not start
             node.run(sockets=[])
         if services.failure is not None:

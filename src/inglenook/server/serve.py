@@ -49,20 +49,12 @@ def serve(settings: Settings, factory: Factory, say: Say, show: bool = False) ->
     The factory gets the settings with the bound port and address. An app may have `state.drain`,
     which is awaited before its sockets are closed. `show` opens a browser.
     """
-    raise_file_limit()
     sys.setswitchinterval(SWITCH_SECONDS)
-    with listening(settings) as listener, listening_inside(settings) as (inner, internal):
-        settings = replace(settings, internal=internal)
-        make_folder(settings.data)
-        configure(settings)
-        for name in settings.old_names:
-            structlog.get_logger("inglenook.serve").warning(
-                "the next release does not read this variable; see docs/hosting.md", variable=name
-            )
-        port = listener.getsockname()[1]
-        own = address_of(settings.host, port)
-        lan = lan_address(port) if settings.host in ANYWHERE else ""
-        opened = opened_at(settings, port, lan or own)
+    with (
+        public_address(settings) as (listener, public, own, lan),
+        listening_inside(settings) as (inner, internal),
+    ):
+        opened = replace(public, internal=internal)
         app = factory(opened)
         services = Watched(app)
         server = Server(configuration(opened, services), drain_of(app), inside(opened, app, inner))
@@ -72,6 +64,32 @@ def serve(settings: Settings, factory: Factory, say: Say, show: bool = False) ->
         if services.failure is not None:
             raise services.failure
         return 0 if server.started else OUR_FAULT
+
+
+class PublicAddress(NamedTuple):
+    """The bound public address: its listener, the settings with it, and the URLs that reach it."""
+
+    listener: socket.socket
+    settings: Settings
+    own: str  # from this machine
+    lan: str  # from the local network; "" if it does not reach there
+
+
+@contextmanager
+def public_address(settings: Settings) -> Iterator[PublicAddress]:
+    """Bind the public address, and prepare what a server needs: files, data folder and logs."""
+    raise_file_limit()
+    with listening(settings) as listener:
+        make_folder(settings.data)
+        configure(settings)
+        for name in settings.old_names:
+            structlog.get_logger("inglenook.serve").warning(
+                "the next release does not read this variable; see docs/hosting.md", variable=name
+            )
+        port = listener.getsockname()[1]
+        own = address_of(settings.host, port)
+        lan = lan_address(port) if settings.host in ANYWHERE else ""
+        yield PublicAddress(listener, opened_at(settings, port, lan or own), own, lan)
 
 
 def configuration(settings: Settings, app: ASGIApp) -> uvicorn.Config:
@@ -162,6 +180,19 @@ class Server(uvicorn.Server):
                 log.exception("shutdown was not clean")
         await super().shutdown(sockets)
         log.info("closed")
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop cleanly at SIGHUP as well, unless it is ignored, as under `nohup`."""
+        with super().capture_signals():
+            if sys.platform == "win32" or signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+                yield
+                return
+            before = signal.signal(signal.SIGHUP, self.handle_exit)
+            try:
+                yield
+            finally:
+                signal.signal(signal.SIGHUP, before)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop at a signal, without raising it again at the end as uvicorn does."""

@@ -6,6 +6,7 @@ It holds the public address, and starts, replaces and stops the nodes. It serves
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import sys
 from collections.abc import Callable, Coroutine, Sequence
@@ -15,31 +16,24 @@ from typing import Any, Final
 import structlog
 from msgspec.structs import replace
 
+from inglenook.child_processes import environment
 from inglenook.core.errors import BadInput, InglenookError
 from inglenook.server.cluster.channel import setup_of
 from inglenook.server.cluster.child import Child
 from inglenook.server.cluster.front import Front, FrontLimits, Refusals
 from inglenook.server.cluster.supervisor import Supervisor
 from inglenook.server.http.protocol_limits import refusal
-from inglenook.server.operations.logs import configure, loop_trouble
-from inglenook.server.serve import (
-    ANYWHERE,
-    Say,
-    address_of,
-    announce,
-    lan_address,
-    listening,
-    make_folder,
-    raise_file_limit,
-)
+from inglenook.server.operations.logs import loop_trouble
+from inglenook.server.serve import Say, announce, public_address
 from inglenook.server.setting_texts import MOST_SLOTS, read_slot
-from inglenook.server.settings import Settings, opened_at
+from inglenook.server.settings import Settings
 
 # -P: never import from the folder that the server runs in
 NODE: Final = (sys.executable, "-P", "-m", "inglenook.server.node")
 BOT_POOL: Final = (sys.executable, "-P", "-m", "inglenook.server.cluster.bot_pool_main")
 ANY_PORT: Final = "127.0.0.1:0"
 MARGIN: Final = 15.0  # seconds beyond `stop_seconds`, twice, until a node that stops is killed
+OF_BOTS: Final = ("bot_memory", "bot_seconds", "bot_workers", "log", "log_level", "policies")
 REFUSALS: Final = Refusals(
     too_slow=refusal(HTTPStatus.REQUEST_TIMEOUT),
     too_many=refusal(HTTPStatus.TOO_MANY_REQUESTS),
@@ -61,26 +55,17 @@ def serve_several(
     first, slots = slots_of(settings)
     import uvloop  # not on Windows, which is refused above
 
-    raise_file_limit()
-    with listening(settings) as listener:
-        make_folder(settings.data)
-        configure(settings)
-        for name in settings.old_names:
-            structlog.get_logger("inglenook.serve").warning(
-                "the next release does not read this variable; see docs/hosting.md", variable=name
-            )
-        port = listener.getsockname()[1]
-        own = address_of(settings.host, port)
-        lan = lan_address(port) if settings.host in ANYWHERE else ""
-        opened = opened_at(settings, port, lan or own)
-        opened = replace(opened, internal=opened.internal or ANY_PORT, pooled_bots=pool is not None)
+    with public_address(settings) as (listener, public, own, lan):
+        internal = public.internal or ANY_PORT
+        opened = replace(public, internal=internal, pooled_bots=pool is not None)
 
         def new_node(place: int) -> Child:
             setup = setup_of(replace(opened, slot=f"{first + place}/{slots}"))
             return Child(f"node {first + place}", node, setup)
 
         def new_pool(place: int) -> Child:
-            return Child("bots", pool or (), setup_of(opened))
+            setup = setup_of(settings_of_bots(opened))
+            return Child("bots", pool or (), setup, environment(os.environ))
 
         async def run() -> int:
             seconds = 2 * settings.stop_seconds + MARGIN
@@ -92,6 +77,11 @@ def serve_several(
             return await Parent(front, nodes).run(lambda: announce(opened, own, lan, say, show))
 
         return uvloop.run(run())
+
+
+def settings_of_bots(settings: Settings) -> Settings:
+    """Return the settings that the pool of bots needs; others hold secrets of the site."""
+    return Settings(**{name: getattr(settings, name) for name in OF_BOTS})
 
 
 def slots_of(settings: Settings) -> tuple[int, int]:
@@ -135,11 +125,11 @@ class Parent:
         starting = asyncio.ensure_future(self.nodes.start())
         for number in (signal.SIGTERM, signal.SIGINT):
             loop.add_signal_handler(number, self._stop, starting)
+        loop.add_signal_handler(signal.SIGHUP, self._order_replacement, starting)
         try:
             await starting
         except asyncio.CancelledError:
             return 0
-        loop.add_signal_handler(signal.SIGHUP, self._replace)
         self.front.open()
         ready()
         await self.stopped.wait()
@@ -157,8 +147,14 @@ class Parent:
             self._order(self.nodes.kill())
         self.stopped.set()
 
-    def _replace(self) -> None:
-        self._order(self.nodes.replace())
+    def _order_replacement(self, starting: asyncio.Future[None]) -> None:
+        self._order(self._replace(starting))
+
+    async def _replace(self, starting: asyncio.Future[None]) -> None:
+        """Replace the nodes, once all have started."""
+        await asyncio.wait([starting])
+        if not starting.cancelled() and starting.exception() is None:
+            await self.nodes.replace()
 
     def _order(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(work)

@@ -164,3 +164,27 @@ test("chat lines that were removed are gone from those that stay", () => {
   last().says({ t: "chat", lines: [line("one"), line("three")], whole: true });
   expect(match.chat.map(({ text }) => text)).toEqual(["one", "three"]);
 });
+
+test.each(["moved", "moving", "elsewhere"])("keeps an answer while the table moves to another server (%s)", async (code) => {
+  const answered = match.answer([{ action: "burn 5", label: "", refs: [], figures: {} }]);
+  const [, first] = last().sent;
+  last().says({ t: "no", key: first?.key, error: { code, sentence: "This table moves." } });
+  expect(match.problem).toBeNull();
+  last().close(1012);
+  vi.advanceTimersByTime(1000);
+  last().opens();
+  last().says(sync(3, 3));
+  expect(last().sent[1]).toEqual(first);
+  last().says({ t: "ok", key: first?.key });
+  await expect(answered).resolves.toMatchObject({ ok: true });
+});
+
+test("asks again by itself when the line stays open though the table moves", () => {
+  void match.answer([{ action: "burn 5", label: "", refs: [], figures: {} }]);
+  const [, first] = last().sent;
+  last().says({ t: "no", key: first?.key, error: { code: "moved", sentence: "This table moves." } });
+  vi.advanceTimersByTime(6_000);
+  expect(last().sent[2]).toMatchObject({ t: "hello" });
+  last().says(sync(3, 3));
+  expect(last().sent[3]).toEqual(first);
+});

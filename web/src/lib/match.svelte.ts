@@ -32,6 +32,8 @@ const LONGEST_WAIT = 8000;
 const NOT_YOU = 4403;
 const GONE = new Set([NOT_YOU, 4404, 1008]);
 const FORGOTTEN = 4401; // this session was ended from another device
+/** Refusals while a table moves to another server process: the same is sent again. */
+const MOVING = new Set(["moved", "moving", "elsewhere"]);
 /** Milliseconds of silence before a ping, and to wait for its answer. */
 const QUIET = 20_000;
 const PATIENCE = 6_000;
@@ -255,6 +257,12 @@ export class Match {
   }
 
   private replied(frame: Extract<Frame, { t: "ok" | "no" }>): void {
+    if (frame.t === "no" && MOVING.has(frame.error.code)) {
+      // the server closes the socket; if it does not, hello has the same effect
+      clearTimeout(this.retry);
+      this.retry = setTimeout(() => this.hello(), PATIENCE);
+      return;
+    }
     const waiting = this.waiting.get(frame.key);
     if (!waiting) {
       if (frame.t === "no") this.problem = inOurWords(frame.error);

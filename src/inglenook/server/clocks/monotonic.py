@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from inglenook.server.world import World
+
+MOST_SLEW: Final = 0.01  # seconds in a second by which the clock may run faster or slower
+SLEW_SECONDS: Final = 10.0  # in which a small difference is corrected
+UNNOTICED: Final = 0.005  # seconds of a difference that is left alone
 
 
 class MonotonicClock:
@@ -11,14 +17,16 @@ class MonotonicClock:
     It runs all clocks of all tables. Setting the machine's clock changes no seat's time. The shown
     time of day stays wrong until the next start, so clients get the seconds left besides the
     deadline.
+
+    A node corrects it by the database's clock (`follow`), by running a little faster or slower. So
+    the clocks of all nodes agree, and none of them jumps or goes back.
     """
 
-    __slots__ = ("started_at", "_from", "_world")
+    __slots__ = ("started_at", "_ends", "_from", "_slew", "_world")
 
     def __init__(self, world: World) -> None:
         self._world = world
-        self.started_at = world.now()
-        self._from = world.monotonic()
+        self.set_to(world.now())
 
     def set_to(self, moment: float) -> None:
         """Let the clock show this time now: that of the database, by which all nodes agree.
@@ -26,7 +34,27 @@ class MonotonicClock:
         Only while no table is in memory.
         """
         self.started_at, self._from = moment, self._world.monotonic()
+        self._slew = self._ends = 0.0
 
     def now(self) -> float:
         """Return the current time in seconds since 1970."""
-        return self.started_at + (self._world.monotonic() - self._from)
+        return self._at(self._world.monotonic())
+
+    def follow(self, moment: float, sent: float, received: float) -> None:
+        """Correct the clock by another one, which was read between two moments of this clock.
+
+        Only a difference that is certain is corrected: the answer may have been on its way for all
+        of the time in between.
+        """
+        ahead = max(moment - received, 0.0) + min(moment - sent, 0.0)
+        if abs(ahead) < UNNOTICED:
+            ahead = 0.0
+        if ahead or self._slew:
+            begins = self._world.monotonic()
+            self.started_at, self._from = self._at(begins), begins
+            self._slew = max(-MOST_SLEW, min(MOST_SLEW, ahead / SLEW_SECONDS))
+            self._ends = ahead / self._slew if self._slew else 0.0
+
+    def _at(self, monotonic: float) -> float:
+        passed = monotonic - self._from
+        return self.started_at + passed + self._slew * min(passed, self._ends)

@@ -32,7 +32,8 @@ def main() -> int:
     """Run the pool as the parent says; return the exit status."""
     line = take_channel()
     try:
-        settings = settings_of(read_setup(line))
+        setup, queue = read_setup(line)
+        settings = settings_of(setup)
         configure(settings)
         extra = BotList(read_policies(settings.policies)).specs
     except EOFError:
@@ -41,11 +42,13 @@ def main() -> int:
         with contextlib.suppress(OSError):
             line.sendall(encoder.encode(Said("failed", str(error))) + b"\n")
         return 1
-    asyncio.run(serve(line, settings, dict(extra)))
+    asyncio.run(serve(line, queue, settings, dict(extra)))
     return 0
 
 
-async def serve(line: socket.socket, settings: Settings, extra: dict[str, str]) -> None:
+async def serve(
+    line: socket.socket, queue: socket.socket, settings: Settings, extra: dict[str, str]
+) -> None:
     """Answer the nodes until the parent ends, or until a signal to stop."""
     loop = asyncio.get_running_loop()
     loop.set_exception_handler(loop_trouble)
@@ -53,7 +56,7 @@ async def serve(line: socket.socket, settings: Settings, extra: dict[str, str]) 
     pool = BotPool(
         RealWorld(), settings.bot_workers, settings.bot_seconds, settings.bot_memory, extra
     )
-    channel = Channel(line, lambda mark, taken: pool.take(taken), stop.set)
+    channel = Channel(line, queue, lambda mark, taken: pool.take(taken), stop.set)
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stop.set)
     channel.open()

@@ -11,7 +11,7 @@ import contextlib
 import os
 import socket
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from subprocess import Popen
 from typing import Final
 
@@ -19,9 +19,11 @@ import msgspec
 
 from inglenook.child_processes import kill_group
 from inglenook.core.errors import InglenookError
-from inglenook.server.cluster.channel import decoder, framed_setup
+from inglenook.server.cluster.channel import Handed, decoder, framed_setup, received
 
 MOST_LINE: Final = 4096  # bytes of a child's message
+MOST_UNSENT: Final = 64  # sockets that wait here while its queue is full
+SILENT_SECONDS: Final = 2.5  # without a sign of life until it gets no connections
 REAP_SECONDS: Final = 10.0  # from the end of its channel until a child is killed
 LONGEST_PAUSE: Final = 0.05
 
@@ -33,7 +35,13 @@ class ChildFailed(InglenookError):
 class Child:
     """A running child process. `ready` is done when it has started; `gone` is set after its end."""
 
-    def __init__(self, name: str, command: Sequence[str], setup: bytes) -> None:
+    def __init__(
+        self,
+        name: str,
+        command: Sequence[str],
+        setup: bytes,
+        environ: Mapping[str, str] = os.environ,
+    ) -> None:
         self.name = name
         self.loop = asyncio.get_running_loop()
         self.ready: asyncio.Future[None] = self.loop.create_future()
@@ -41,39 +49,53 @@ class Child:
         self.leaving = asyncio.Event()  # it was told to stop, or stops by itself
         self.gone = asyncio.Event()
         self.heard_at = self.loop.time()
-        self.unsent: deque[tuple[bytes, socket.socket]] = deque()
-        self.untaken: deque[tuple[bytes, socket.socket]] = deque()  # sent, but perhaps not received
+        self.unsent: deque[Handed] = deque()
         self._line = bytearray()
         self._is_last = False
         self._writing = False
         self._closed = False
         self.channel, theirs = socket.socketpair()
+        self.queue, self.queue_end = socket.socketpair()  # its end is kept here, too
         with theirs:
             try:
                 self.process = Popen(
-                    list(command), stdin=theirs.fileno(), start_new_session=True, env=os.environ
+                    list(command), stdin=theirs.fileno(), start_new_session=True, env=environ
                 )
             except OSError as error:
-                self.channel.close()
+                for end in (self.channel, self.queue, self.queue_end):
+                    end.close()
                 raise ChildFailed(f"{command[0]} can't be started: {error.strerror}") from None
-        self.channel.setblocking(False)
+        for end in (self.channel, self.queue, self.queue_end):
+            end.setblocking(False)
         with contextlib.suppress(OSError):  # it may have died already, which `_hear` notices
-            self.channel.send(framed_setup(setup))
+            socket.send_fds(self.channel, [framed_setup(setup)], [self.queue_end.fileno()])
         self.loop.add_reader(self.channel, self._hear)
 
     @property
-    def takes(self) -> bool:
-        """Return whether it can be handed sockets."""
+    def runs(self) -> bool:
+        """Return whether it has started, and does not stop."""
         started = self.ready.done() and self.ready.exception() is None
         return started and not self.leaving.is_set() and not self._closed
 
-    def give(self, mark: bytes, handed: socket.socket) -> None:
-        """Hand over a socket; it is closed here when the child has it.
+    @property
+    def takes(self) -> bool:
+        """Return whether it can be handed connections: it runs, and shows signs of life."""
+        silent = self.loop.time() - self.heard_at > SILENT_SECONDS
+        return self.runs and not silent and len(self.unsent) < MOST_UNSENT
 
-        If the child dies before, nothing was read from the socket, and another can have it.
-        """
+    def give(self, mark: bytes, handed: socket.socket) -> None:
+        """Hand over a socket, and close it here. It can be taken back until the child has it."""
         self.unsent.append((mark, handed))
         self._send()
+
+    def take_back(self) -> list[Handed]:
+        """Return the sockets that the child has not taken; they are the caller's now."""
+        found: list[Handed] = []
+        while not self.gone.is_set() and (taken := received(self.queue_end)):
+            found += taken
+        found += self.unsent
+        self.unsent.clear()
+        return found
 
     def finish(self) -> None:
         """Tell it to finish its work and stop, after the sockets that it was given."""
@@ -84,13 +106,6 @@ class Child:
     def kill(self) -> None:
         """Kill it with its children."""
         kill_group(self.process)
-
-    def left_over(self) -> list[tuple[bytes, socket.socket]]:
-        """Return the sockets that a dead child has not taken; they are the caller's now."""
-        found = [*self.untaken, *self.unsent]
-        self.untaken.clear()
-        self.unsent.clear()
-        return found
 
     async def end(self, seconds: float) -> None:
         """Tell it to stop, and kill it if it takes longer than so many seconds."""
@@ -105,25 +120,27 @@ class Child:
     # -- the channel
 
     def _send(self) -> None:
-        """Send what the buffer takes now, and the rest when it has space again."""
+        """Send what the queue takes now, and the rest when it has space again."""
         while self.unsent and not self._closed:
             mark, handed = self.unsent[0]
             try:
-                socket.send_fds(self.channel, [mark], [handed.fileno()])
+                socket.send_fds(self.queue, [mark], [handed.fileno()])
             except (BlockingIOError, InterruptedError):
                 if not self._writing:
                     self._writing = True
-                    self.loop.add_writer(self.channel, self._send)
+                    self.loop.add_writer(self.queue, self._send)
                 return
-            except OSError:  # it is dead: `_hear` notices, and others get what is unsent
+            except OSError:  # the queue is closed, or too many descriptors are under way
                 break
-            self.untaken.append(self.unsent.popleft())
+            self.unsent.popleft()
+            handed.close()
         if self._writing and not self._closed:
             self._writing = False
-            self.loop.remove_writer(self.channel)
+            self.loop.remove_writer(self.queue)
         if self._is_last and not self._closed:
-            with contextlib.suppress(OSError):
-                self.channel.shutdown(socket.SHUT_WR)
+            for end in (self.queue, self.channel):
+                with contextlib.suppress(OSError):
+                    end.shutdown(socket.SHUT_WR)
 
     def _hear(self) -> None:
         try:
@@ -144,10 +161,7 @@ class Child:
         with contextlib.suppress(msgspec.MsgspecError):
             said = decoder.decode(line)
             self.heard_at = self.loop.time()
-            if said.kind == "took":
-                for _ in range(min(said.number, len(self.untaken))):
-                    self.untaken.popleft()[1].close()
-            elif said.kind == "leaving":
+            if said.kind == "leaving":
                 self.finish()
             elif not self.ready.done() and said.kind == "ready":
                 self.ready.set_result(None)
@@ -157,7 +171,7 @@ class Child:
     def _close(self) -> None:
         """Give up the channel, and wait for the process, whose end it announces."""
         if self._writing:
-            self.loop.remove_writer(self.channel)
+            self.loop.remove_writer(self.queue)
         self.loop.remove_reader(self.channel)
         self._closed = True
         self.leaving.set()
@@ -173,10 +187,13 @@ class Child:
             pause = min(pause * 2, LONGEST_PAUSE)
         if not self.ready.done():
             self.ready.set_exception(ChildFailed(f"{self.name} ended before it was ready"))
+        self.unsent.extend(self.take_back())
         self.gone.set()
+        self.queue.close()
+        self.queue_end.close()
 
 
 def _retrieved(future: asyncio.Future[None]) -> None:
-    """Mark the error as seen: a child may fail when nobody waits for it any more."""
+    """Mark the error as seen: a child may also fail when no caller waits for it."""
     if not future.cancelled():
         future.exception()

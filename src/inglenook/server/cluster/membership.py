@@ -6,6 +6,9 @@ own clock, from the moment at which it sent its last heartbeat: `check` comes be
 room in memory, also after the process was stopped or the machine slept. A node that lost its leases
 drops all rooms and comes back under a new id, as if it had just started.
 
+Heartbeats have a connection of their own, and tables are claimed many at a time: however many
+players come at once, the node stays alive.
+
 A machine that is paused from outside may not see it by any clock of its own. Then its next
 heartbeat tells it. Until then it may show a state that is too old, but it can't write.
 """
@@ -13,7 +16,7 @@ heartbeat tells it. Until then it may show a state that is too old, but it can't
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -23,7 +26,8 @@ from sqlalchemy import Connection
 from inglenook import __version__
 from inglenook.server.clocks.downtime import Downtime
 from inglenook.server.clocks.monotonic import MonotonicClock
-from inglenook.server.errors import Elsewhere, Refused, moved
+from inglenook.server.cluster.claims import ClaimQueue, Found, busy
+from inglenook.server.errors import Elsewhere, moved
 from inglenook.server.operations.node_metrics import NodeMetrics
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.nodes import downtimes, leases, members
@@ -75,6 +79,7 @@ class Membership:
         self._closed = False
         self._warned = False  # whether the log says that heartbeats fail
         self.metrics = NodeMetrics()
+        self._claims = ClaimQueue(self._claim_all)
         self._good_until = 0.0  # when this node may be dead to the others, by `world.elapsed`
         self._timer: Handle | None = None
         self._beating: asyncio.Task[None] | None = None
@@ -139,8 +144,9 @@ class Membership:
             slot=node.slot,
             slots=node.slots,
             version=__version__,
+            revision=self.store.revision,
         )
-        me, others, self.downtimes = await self.store.keep(partial(self._registered, row))
+        me, others, self.downtimes = await self.store.keep_alive(partial(self._registered, row))
         self.clock.set_to(me.heartbeat)
         self.id, self._good_until = me.id, sent + self.lease_seconds
         self.live = {one.id: one for one in [*others, me]}
@@ -149,6 +155,7 @@ class Membership:
     def _registered(
         self, row: NodeRow, conn: Connection
     ) -> tuple[NodeRow, list[NodeRow], list[Downtime]]:
+        self.store.pulse.prove(conn)  # a migration beside it may not fit this program
         others, last = members.live_nodes(conn, self.lease_seconds), members.last_heartbeat(conn)
         me = members.register(conn, row)
         if others:
@@ -173,14 +180,16 @@ class Membership:
                     await self._join()
                     self.joined()
                 return
-            node_id, sent = self.id, self.world.elapsed()
-            alive, nodes = await self.store.keep(partial(self._beaten, node_id))
+            node_id, sent, asked = self.id, self.world.elapsed(), self.clock.now()
+            alive, nodes = await self.store.keep_alive(partial(self._beaten, node_id))
             if self.id != node_id:
                 return  # it was lost in the meantime
             if not alive:
                 self._lose("dead to the others")
                 return
             self._good_until = sent + self.lease_seconds
+            [mine] = [one for one in nodes if one.id == node_id]
+            self.clock.follow(mine.heartbeat, asked, self.clock.now())
             self._see(nodes)
             self._warned = False
         except StoreDown as down:  # it tries again, until its lease has run out
@@ -222,14 +231,12 @@ class Membership:
         """Claim a table; return None if there is no such table.
 
         :raises Elsewhere: a live node owns it.
-        :raises Refused: this node lost its leases, or another transaction holds the table.
+        :raises Refused: this node lost its leases, another transaction holds the table, or too many
+            claims wait.
         """
         node_id = self.must_be_alive()
-        job = partial(
-            leases.claim, table_id=table_id, node_id=node_id, lease_seconds=self.lease_seconds
-        )
         for attempt in range(TRIES):
-            found = await self.store.keep(job)
+            found = await self._claims.claim(table_id)
             self.check()
             if self.id != node_id:
                 raise moved()
@@ -244,7 +251,20 @@ class Membership:
                 self._lose("dead to the others")
                 raise moved()
             await self._pause(TRY_SECONDS * 2.0**attempt)
-        raise Refused(503, "busy", "This table is being written. Try again in a moment.")
+        raise busy()
+
+    async def _claim_all(self, table_ids: Sequence[str]) -> Mapping[str, Found]:
+        """Claim tables in one transaction. Those that are unknown or another's are only read."""
+        node_id = self.must_be_alive()
+        look_up = partial(leases.look_up, table_ids=table_ids, node_id=node_id)
+        known = await self.store.read(partial(look_up, lease_seconds=self.lease_seconds))
+        wanted = [one for one in table_ids if one not in known]
+        if not wanted:
+            return known
+        # after `drain` nothing more is claimed: it gives up the tables that were claimed before
+        node_id = self.must_be_alive()
+        claim = partial(leases.claim, table_ids=wanted, node_id=node_id)
+        return {**known, **await self.store.keep(partial(claim, lease_seconds=self.lease_seconds))}
 
     async def claim_due(self, before: float, limit: int) -> dict[str, Claim]:
         """Claim tables that must be woken before a moment and that no live node owns."""

@@ -1,7 +1,7 @@
 """Exchange notices between the nodes of a site: over PostgreSQL, or in memory for tests.
 
 A listener has two callbacks: `heard` gets each notice, also those of its own node. `missed` is
-called when notices may have been lost: whatever depends on them must be read again.
+called when notices may have been lost: then the node reads all again that depends on them.
 """
 
 from __future__ import annotations
@@ -198,16 +198,15 @@ class PostgresNotices(NodeNotices):
         """Return a new connection for notices."""
         import psycopg
 
+        from inglenook.server.store.drivers.postgres import KEEPALIVE
+
         address = self.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        conn: ListeningConnection = psycopg.connect(
-            address,
-            autocommit=True,
-            connect_timeout=CONNECT_SECONDS,
-            application_name="inglenook notices",
-            keepalives_idle=10,
-            keepalives_interval=5,
-            keepalives_count=3,
-        )
+        given: dict[str, Any] = {
+            **KEEPALIVE,
+            "connect_timeout": CONNECT_SECONDS,
+            "application_name": "inglenook notices",
+        }
+        conn: ListeningConnection = psycopg.connect(address, autocommit=True, **given)
         return conn
 
     def _listen(self, conn: ListeningConnection, on_loop: Callable[..., None]) -> None:

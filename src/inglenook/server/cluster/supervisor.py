@@ -1,7 +1,8 @@
 """Keep the nodes of one machine running: start, restart, replace and stop them.
 
 A place is a slot of this machine with the node that has it. A node that dies is started again,
-later each time it dies soon; until then another live node takes its connections. The pool of bots
+later each time it dies soon; until then another live node takes its connections. So it is with a
+node that gives no sign of life: it gets no connections, and is killed in the end. The pool of bots
 is one more child, linked to each node by a socket of its own.
 """
 
@@ -16,14 +17,15 @@ from typing import Any, Final
 import structlog
 
 from inglenook.server.cluster.channel import BOTS, CONNECTION
-from inglenook.server.cluster.child import Child, ChildFailed
+from inglenook.server.cluster.child import SILENT_SECONDS, Child, ChildFailed
 from inglenook.server.cluster.slots import slot_of
 
 FIRST_PAUSE: Final = 0.25  # seconds before a child that died is started again; doubled each time
 LONGEST_PAUSE: Final = 30.0
 SOUND_SECONDS: Final = 60.0  # after which a death counts as the first one again
-SILENT_SECONDS: Final = 30.0  # without a sign of life until a child is killed
-WATCH_SECONDS: Final = 5.0
+START_SECONDS: Final = 300.0  # until a new child must be ready: the database may be upgraded
+KILL_SECONDS: Final = 10.0  # without a sign of life until a child is killed
+WATCH_SECONDS: Final = 0.5
 
 Make = Callable[[int], Child]  # a child for a place, by the number of the place
 
@@ -59,6 +61,8 @@ class Supervisor:
         self.seconds = seconds
         self.turn = 0
         self.stopping = False
+        self.children: dict[Child, Place] = {}  # all that run, also those that start or stop
+        self.beginning: set[Child] = set()  # started, and not yet ready
         self.tasks: set[asyncio.Task[None]] = set()
         self.put_back: Callable[[socket.socket], None] = lambda sock: sock.close()
         self.log = structlog.get_logger("inglenook.supervisor")
@@ -66,12 +70,14 @@ class Supervisor:
     async def start(self) -> None:
         """Start all children; the first node alone, because it may have to make the database.
 
+        There is no limit of time, as for a server alone.
+
         :raises ChildFailed: if one can't start; then all are ended.
         """
         begun: list[asyncio.Task[Child]] = []
         try:
             for group in (self._all()[:1], self._all()[1:]):
-                begun += [asyncio.create_task(self._begin(place)) for place in group]
+                begun += [asyncio.create_task(self._begin(place, None)) for place in group]
                 await asyncio.gather(*begun)
         except BaseException:
             for task in begun:
@@ -105,15 +111,25 @@ class Supervisor:
 
     # -- children
 
-    async def _begin(self, place: Place) -> Child:
-        """Start a child in a place, which it has from the moment it is ready."""
+    async def _begin(self, place: Place, seconds: float | None) -> Child:
+        """Start a child in a place, which it has from the moment it is ready.
+
+        :raises ChildFailed: it can't start, or not in time, or all are to stop.
+        """
+        if self.stopping:
+            raise ChildFailed("no child is started after the order to stop")
         child = place.make(place.number)
+        self.children = {one: at for one, at in self.children.items() if not one.gone.is_set()}
+        self.children[child] = place
+        self.beginning.add(child)
         try:
-            await asyncio.shield(child.ready)
+            await self._readiness(child, seconds)
         except BaseException:
             child.kill()
             await child.gone.wait()
             raise
+        finally:
+            self.beginning.discard(child)
         place.child = child
         self.log.info("started", child=child.name, process=child.process.pid)
         if place is self.pool:
@@ -123,12 +139,21 @@ class Supervisor:
             self._link(place)
         return child
 
+    async def _readiness(self, child: Child, seconds: float | None) -> None:
+        try:
+            async with asyncio.timeout(seconds):
+                await asyncio.shield(child.ready)
+        except TimeoutError:
+            raise ChildFailed(f"{child.name} was not ready within {seconds} seconds") from None
+        if self.stopping:
+            raise ChildFailed(f"{child.name} was ready after the order to stop")
+
     def _link(self, node: Place) -> None:
         """Give a node and the pool the two ends of a new link."""
         if self.pool is None or self.pool.child is None or node.child is None:
             return
         for child, end in zip((self.pool.child, node.child), socket.socketpair(), strict=True):
-            if child.takes:
+            if child.runs:
                 child.give(BOTS, end)
             else:
                 end.close()
@@ -154,24 +179,33 @@ class Supervisor:
                     continue
                 began = loop.time()
                 with contextlib.suppress(ChildFailed):
-                    await self._begin(place)
+                    await self._begin(place, START_SECONDS)
 
     def _find_others(self, child: Child) -> None:
-        """Have the connections that a dead node had not taken go to others."""
-        for mark, sock in child.left_over():
+        """Have the connections that a dead or silent node has not taken go to others."""
+        for mark, sock in child.take_back():
             if mark == CONNECTION:
                 self.put_back(sock)
-            else:
+            elif child.gone.is_set():
                 sock.close()
+            else:
+                child.give(mark, sock)
 
     async def _watch(self) -> None:
-        """Kill children that show no sign of life: their loop hangs."""
+        """Take back the connections of silent children, and kill those that stay silent."""
         loop = asyncio.get_running_loop()
+        before = loop.time()
         while True:
             await asyncio.sleep(WATCH_SECONDS)
-            for place in self._all():
-                child = place.child
-                if child is not None and loop.time() - child.heard_at > SILENT_SECONDS:
+            now = loop.time()
+            was_stopped, before = now - before > 2 * WATCH_SECONDS, now
+            for child in [place.child for place in self._all() if place.child is not None]:
+                if was_stopped:  # this process itself, so their signs of life are still unread
+                    child.heard_at = now
+                silent = now - child.heard_at
+                if silent > SILENT_SECONDS:
+                    self._find_others(child)
+                if silent > KILL_SECONDS and not child.gone.is_set():
                     self.log.error("hangs", child=child.name)
                     child.kill()
 
@@ -189,7 +223,7 @@ class Supervisor:
                     continue
                 old = place.child
                 try:
-                    await self._begin(place)
+                    await self._begin(place, START_SECONDS)
                 except ChildFailed as failed:
                     self.log.error("not-replaced", child=old.name, reason=str(failed))
                     return
@@ -197,11 +231,14 @@ class Supervisor:
                 self._find_others(old)
 
     async def stop(self) -> None:
-        """Stop the nodes one after the other, and then the pool."""
+        """Stop all nodes together, and then the pool. A child that starts is killed."""
         self.stopping = True
-        for place in self._all():
-            if place.child is not None:
-                await place.child.end(self.seconds)
+        for child in self.beginning:
+            child.kill()
+        pool = [child for child, place in self.children.items() if place is self.pool]
+        nodes = [child for child in self.children if child not in pool]
+        for group in (nodes, pool):
+            await asyncio.gather(*(child.end(self.seconds) for child in group))
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
@@ -209,10 +246,11 @@ class Supervisor:
     async def kill(self) -> None:
         """Kill all children at once."""
         self.stopping = True
-        for place in self._all():
-            if place.child is not None:
-                place.child.kill()
-                await place.child.gone.wait()
+        children = list(self.children)
+        for child in children:
+            child.kill()
+        for child in children:
+            await child.gone.wait()
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

@@ -10,7 +10,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 from collections.abc import Awaitable, Callable
+from hashlib import sha256
 from typing import Final, TypeVar
 
 import httptools
@@ -22,7 +24,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
 from inglenook.server.errors import Elsewhere, Refused
-from inglenook.server.http.internal import GET, PROOF, path_of, proof
+from inglenook.server.http.internal import GET, NO_BODY, PROOF, WHO, path_of, proof
 from inglenook.server.http.middleware import ADDRESS, FORWARDED
 from inglenook.server.operations.metrics import Metrics
 from inglenook.server.store.errors import StoreDown
@@ -97,8 +99,11 @@ class Link:
 
     @classmethod
     async def open(cls, address: str) -> Link:
-        host, _, port = address.rpartition(":")
-        return cls(*await asyncio.open_connection(host.strip("[]"), int(port)))
+        """Connect with a node.
+
+        :raises OSError: nothing listens there, or it is no address.
+        """
+        return cls(*await asyncio.open_connection(*host_and_port(address)))
 
     async def ask(self, request: bytes) -> Answer:
         """Send a request, and return the whole answer."""
@@ -113,11 +118,28 @@ class Link:
         return answer
 
 
-class Forwards:
-    """Pass on what belongs to other nodes. `key` returns the key of the proofs."""
+def host_and_port(address: str) -> tuple[str, int]:
+    """Return the parts of a node's address.
 
-    def __init__(self, key: Callable[[], bytes], metrics: Metrics) -> None:
+    :raises OSError: it has none, as a node that is alone, or a malformed one.
+    """
+    host, _, port = address.rpartition(":")
+    if not host or not port.isascii() or not port.isdigit() or not 0 < int(port) < 65_536:
+        raise OSError(errno.EADDRNOTAVAIL, "expected the address HOST:PORT of a node")
+    return host.strip("[]"), int(port)
+
+
+class Forwards:
+    """Pass on what belongs to other nodes.
+
+    `key` returns the key of the proofs, `now` the time that all nodes share.
+    """
+
+    def __init__(
+        self, key: Callable[[], bytes], now: Callable[[], float], metrics: Metrics
+    ) -> None:
         self.key = key
+        self.now = now
         self.metrics = metrics
         self.idle: dict[str, list[Link]] = {}
 
@@ -149,7 +171,7 @@ class Forwards:
         body = await request.body()
         lines = [b"%b %b HTTP/1.1" % (method.encode(), path_of(scope))]
         lines += [b"%b: %b" % one for one in scope["headers"] if one[0] in PASSED_ON]
-        lines.append(b"%b: %b" % (PROOF, self._proof(scope, method)))
+        lines.append(b"%b: %b" % (PROOF, self._proof(scope, method, sha256(body).hexdigest())))
         lines.append(b"content-length: %d" % len(body))
         sent = b"\r\n".join([*lines, b"", body])
         self.metrics.forwarded("request")
@@ -188,8 +210,9 @@ class Forwards:
                 link.writer.close()
         self.idle.clear()
 
-    def _proof(self, scope: Scope, method: str) -> bytes:
-        return proof(self.key(), method, path_of(scope), scope[ADDRESS])
+    def _proof(self, scope: Scope, method: str, body: str = NO_BODY) -> bytes:
+        given = scope["headers"], scope[ADDRESS], self.now(), body
+        return proof(self.key(), method, path_of(scope), *given)
 
     # -- requests
 
@@ -234,7 +257,8 @@ class Forwards:
     # -- sockets
 
     async def _connected(self, scope: Scope, address: str) -> ClientConnection:
-        passed = [one for one in scope["headers"] if one[0] in (b"cookie", b"authorization")]
+        host_and_port(address)
+        passed = [one for one in scope["headers"] if one[0] in WHO]
         passed.append((PROOF, self._proof(scope, GET)))
         headers = [(name.decode("latin-1"), value.decode("latin-1")) for name, value in passed]
         self.metrics.forwarded("socket")

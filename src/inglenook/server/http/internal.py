@@ -1,41 +1,76 @@
 """Serve the internal address of a node: probes, and requests that other nodes pass on.
 
 A request that is passed on has a proof: a code that only nodes of this site can make, because its
-key follows from the signing keys. It covers the request's path and the client's address, and the
-key itself never leaves a node. The header counts at the internal address only, so a client that
-sends one through the public address gains nothing.
+key follows from the signing keys, and the key itself never leaves a node. It covers the request:
+its method and path, its body, the headers that say who sends it, and the client's address. It is
+valid for a few seconds, by the clock that all nodes share. The header counts at the internal
+address only, so a client that sends one through the public address gains nothing.
 """
 
 from __future__ import annotations
 
 import hmac
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Iterable
+from hashlib import sha256
+from typing import Final, NamedTuple
 
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from inglenook.server.errors import Refused
 from inglenook.server.http.middleware import FORWARDED, PROBES, SAFE, no_receive, problem_response
 
-PROOF: Final = b"inglenook-forwarded"  # the header: the proof, a space, the client's address
-MOST_PROOF: Final = 200
+PROOF: Final = b"inglenook-forwarded"  # the header: code, time, address, digest of the body
+MOST_PROOF: Final = 300
+VALID_SECONDS: Final = 10.0
+WHO: Final = (b"authorization", b"cookie")  # headers that say who sends a request
 GET: Final = "GET"
+NO_BODY: Final = sha256().hexdigest()
+
+Headers = Iterable[tuple[bytes, bytes]]
 
 
-def proof(key: bytes, method: str, path: bytes, address: str) -> bytes:
-    """Return the value of the header of a request; `path` includes the query."""
-    parts = b"\0".join((method.encode(), path, address.encode()))
-    return hmac.digest(key, parts, "sha256").hex().encode() + b" " + address.encode()
+class Proven(NamedTuple):
+    """What a proof says of a request: its client's address, and the digest of its body."""
+
+    address: str
+    body: str
 
 
-def proven_address(key: bytes, scope: Scope) -> str | None:
-    """Return the client's address of a request that a node of this site passed on, or None."""
+def proof(
+    key: bytes,
+    method: str,
+    path: bytes,
+    headers: Headers,
+    address: str,
+    now: float,
+    body: str = NO_BODY,
+) -> bytes:
+    """Return the value of the header of a request.
+
+    `path` includes the query, and `body` is a digest (SHA-256, hexadecimal).
+    """
+    said = f"{int(now)} {address} {body}".encode()
+    who = [part for one in headers if one[0] in WHO for part in one]
+    parts = [said, method.encode(), path, *who]
+    # with their lengths, so that no two requests have the same text
+    text = b"".join([b"%d:%b" % (len(one), one) for one in parts])
+    return hmac.digest(key, text, "sha256").hex().encode() + b" " + said
+
+
+def proven(key: bytes, scope: Scope, now: float) -> Proven | None:
+    """Return what is proven of a request that a node of this site has just passed on, or None."""
     given = [value for name, value in scope["headers"] if name == PROOF]
     if len(given) != 1 or len(given[0]) > MOST_PROOF or not given[0].isascii():
         return None
-    address = given[0].partition(b" ")[2].decode("ascii")
-    expected = proof(key, scope.get("method", GET), path_of(scope), address)
-    return address if hmac.compare_digest(given[0], expected) else None
+    _, *said = given[0].decode("ascii").split(" ")
+    if len(said) != 3 or not said[0].isdigit() or len(said[0]) > 12:
+        return None
+    time, address, body = said
+    if abs(now - int(time)) > VALID_SECONDS:
+        return None
+    method = scope.get("method", GET)
+    expected = proof(key, method, path_of(scope), scope["headers"], address, int(time), body)
+    return Proven(address, body) if hmac.compare_digest(given[0], expected) else None
 
 
 def path_of(scope: Scope) -> bytes:
@@ -46,16 +81,22 @@ def path_of(scope: Scope) -> bytes:
 
 
 class InternalApp:
-    """Let in what may come to the internal address, and refuse everything else."""
+    """Let in what may come to the internal address, and refuse everything else.
 
-    def __init__(self, app: ASGIApp, key: Callable[[], bytes]) -> None:
+    `key` returns the key of the proofs, `now` the time that all nodes share.
+    """
+
+    def __init__(self, app: ASGIApp, key: Callable[[], bytes], now: Callable[[], float]) -> None:
         self.app = app
         self.key = key
+        self.now = now
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        address = proven_address(self.key(), scope)
-        if address is not None:
-            scope[FORWARDED] = address
+        found = proven(self.key(), scope, self.now())
+        if found is not None:
+            scope[FORWARDED] = found.address
+            if scope["type"] == "http":
+                receive = ProvenBody(receive, found.body)
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1008, "reason": "not-found"})
             return
@@ -64,3 +105,22 @@ class InternalApp:
             await refused(scope, no_receive, send)
             return
         await self.app(scope, receive, send)
+
+
+class ProvenBody:
+    """Receive a body, and refuse it at its end unless it has the digest of its proof."""
+
+    def __init__(self, receive: Receive, expected: str) -> None:
+        self.receive = receive
+        self.expected = expected
+        self.digest = sha256()
+        self.complete = False
+
+    async def __call__(self) -> Message:
+        message = await self.receive()
+        if message["type"] == "http.request" and not self.complete:
+            self.digest.update(message.get("body", b""))
+            self.complete = not message.get("more_body", False)
+            if self.complete and self.digest.hexdigest() != self.expected:
+                raise Refused(400, "wrong-body", "Expected the body of the proof, got another one.")
+        return message

@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from inglenook.core.event import NOBODY
 from inglenook.languages import SOURCE
 from inglenook.server.accounts.guests import Guest, session_ended
-from inglenook.server.errors import Refused, moved, not_kept
+from inglenook.server.errors import MOVED, Refused, moved, not_kept
 from inglenook.server.fields import shared
 from inglenook.server.http.middleware import ADDRESS, PROGRAM, WHO
 from inglenook.server.http.rates import ALL, ANSWERS, CHAT, LOOKS, Rates
@@ -44,7 +44,6 @@ REFUSED_FRAMES: Final = 60  # in a row
 BAD_FRAME: Final = "bad-frame"
 TOO_SLOW: Final = 1013
 BAD_CLIENT: Final = 1008
-MOVED: Final = 1012
 # by status
 CODES: Final = {401: 4401, 403: 4403, 404: 4404, 410: 4404, 413: 1009, 429: 1013, 503: 1013}
 
@@ -108,10 +107,16 @@ class SocketListener:
             self._put((code, reason))
 
     def refuse(self, refused: Refused) -> None:
-        """Send the refusal, then close."""
+        """Send the refusal, then close.
+
+        Where the table moves the close alone is sent: the client comes back, and sends again what
+        was not acknowledged.
+        """
+        if refused.code == "moved":
+            self.close(*MOVED)
+            return
         self.send(frame(f.NoFrame(key="", error=archive.problem(refused))))
-        code = MOVED if refused.code == "moved" else CODES.get(refused.status, BAD_CLIENT)
-        self.close(code, refused.code)
+        self.close(CODES.get(refused.status, BAD_CLIENT), refused.code)
 
     async def _pump(self) -> None:
         """Send the queued frames; close the socket where the queue says so."""
@@ -248,6 +253,9 @@ async def _listen(
             refused_in_a_row += 1
             bad += refused.code == BAD_FRAME
             services.metrics.refused(refused.code)
+            if refused.code == "moved":
+                listener.refuse(refused)
+                return
             reply = f.NoFrame(key=key, error=archive.problem(refused))
         listener.send(frame(reply))
         # an answer that was stored

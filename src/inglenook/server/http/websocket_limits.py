@@ -147,6 +147,8 @@ class LimitedSocketProtocol(WebSocketsSansIOProtocol):
 
     async def send(self, message: Any) -> None:
         await super().send(message)
+        if self.close_sent and self.initial_response is not None:
+            self.handshake_complete = True  # by a refusal, which uvicorn would log as an error
         if self.backlog:
             self.loop.call_soon(self.feed)  # the socket was accepted or closed just now
 

@@ -21,8 +21,8 @@ from inglenook.server.accounts.keys import Keys
 from inglenook.server.cluster import presence, usage
 from inglenook.server.cluster.presence import PresentAt
 from inglenook.server.lobby import listing, moderation, table_jobs
+from inglenook.server.store import import_records, personal, records
 from inglenook.server.store import moderation as actions
-from inglenook.server.store import personal, records
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.moderation import ActionRow
 from inglenook.server.store.nodes import reports
@@ -75,19 +75,15 @@ class BetweenNodes:
     def _every(self, seconds: float, work: Turn) -> None:
         async def turn() -> None:
             try:
-                with suppress(StoreDown):  # the next turn tries again
-                    await work()
+                await _tried(work)
             finally:
                 if not self.closed:
-                    self._later(seconds, turn)
+                    later()
 
-        self._later(seconds, turn)
+        def later() -> None:
+            self.services.world.later(seconds, lambda: self.services.hub.spawn(turn()))
 
-    def _later(self, seconds: float, turn: Callable[[], Awaitable[None]]) -> None:
-        async def run() -> None:
-            await turn()
-
-        self.services.world.later(seconds, lambda: self.services.hub.spawn(run()))
+        later()
 
     # -- notices
 
@@ -115,11 +111,7 @@ class BetweenNodes:
             self._soon(work)
 
     def _soon(self, work: Turn) -> None:
-        async def run() -> None:
-            with suppress(StoreDown):  # the regular turn tries again
-                await work()
-
-        self.services.hub.spawn(run())
+        self.services.hub.spawn(_tried(work))
 
     # -- regular work
 
@@ -133,7 +125,7 @@ class BetweenNodes:
             close_ended(hub, {guest: epochs.get(guest) for guest in connected})
 
     async def run_jobs(self) -> None:
-        """Do the work that waits at tables of this node, and end what is done everywhere."""
+        """Do the jobs at tables of this node, and end actions whose jobs are all done."""
         async with self.turn:
             await table_jobs.run_waiting(self.services)
             for action in await self.services.store.read(actions.pending):
@@ -224,23 +216,28 @@ class BetweenNodes:
     async def forget(self, guest: Guest) -> None:
         """Delete a guest at all nodes.
 
-        The sessions end, and the work is stored, in one transaction. From then on the deletion
-        can't be lost: any node ends it once the guest has left all tables. Returns when that is
-        done, or after `FORGET_SECONDS` while a node is slow or has just died.
+        The sessions and imports end, and the work is stored, in one transaction. From then on the
+        deletion can't be lost: any node ends it once the guest has left all tables. Returns when
+        that is done, or after `FORGET_SECONDS` while a node is slow or has just died.
         """
 
-        def job(conn: Connection) -> None:
+        def job(conn: Connection) -> list[str]:
             check_session(conn, guest)
+            imports = [one.id for one in import_records.list_imports(conn, guest=guest.id)]
+            import_records.drop_imports(conn, imports)
             rows = records.tables_of_guest(conn, guest.id, limit=personal.EVERY_TABLE)
             held = set(jobs.owned(conn, [row.id for row in rows]))
             named = [row.id for row in rows if row.state in personal.ACTIVE or row.id in held]
             records.raise_epoch(conn, guest.id, guest.epoch)
             jobs.add_jobs(conn, "depart", [(table_id, guest.id) for table_id in named])
             jobs.add_jobs(conn, "forget", [(None, guest.id)])
-            self.shared.notices.send(conn, Notice("forgotten", guest.id))
-            self.shared.notices.send(conn, Notice("jobs"))
+            for notice in (Notice("forgotten", guest.id), Notice("jobs")):
+                self.shared.notices.send(conn, notice)
+            for table_id in imports:
+                self.shared.notices.send(conn, Notice("removed", table_id))
+            return imports
 
-        await self.services.store.write(job)
+        self.services.hub.drop_rooms(await self.services.store.write(job))
         with suppress(StoreDown):  # the deletion is stored: it goes on without this request
             await self._wait_until_forgotten(guest)
 
@@ -261,6 +258,12 @@ class BetweenNodes:
             PAUSE_SECONDS, lambda: None if done.done() else done.set_result(None)
         )
         await done
+
+
+async def _tried(work: Turn) -> None:
+    """Do regular work; the next turn tries again where the database can't be used."""
+    with suppress(StoreDown):
+        await work()
 
 
 def close_ended(hub: Hub, epochs: Mapping[str, int | None]) -> None:

@@ -64,7 +64,8 @@ async def finished(services: HubServices, table_id: str, guest: str | None) -> F
     def query(conn: Connection) -> Finished:
         table = archive.load_table(conn, table_id)
         if table is None:
-            raise archive.missing(conn, table_id)
+            has_archive = services.hub.has_archive
+            raise archive.missing(conn, table_id) if has_archive else archive.no_table()
         return Finished(may_see(table, guest), records.entry_count(conn, table_id))
 
     try:

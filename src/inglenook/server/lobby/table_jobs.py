@@ -1,21 +1,21 @@
 """Do work at tables on a site of several nodes: each job at the node that owns its table.
 
 A table that no node owns is claimed by the first that looks. A job is finished in the transaction
-of its change, so it is done once.
+of its change, so it is done once. An error of the database leaves it for the next look.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import structlog
 from sqlalchemy import Connection
 
 from inglenook.server.errors import Refused
 from inglenook.server.lobby import moderation, personal
-from inglenook.server.store import import_records
+from inglenook.server.store.errors import LeaseLost, StoreDown
 from inglenook.server.store.nodes import table_jobs
 from inglenook.server.store.nodes.notices import Notice
 from inglenook.server.store.nodes.table_jobs import TableJob
@@ -24,22 +24,47 @@ if TYPE_CHECKING:
     from inglenook.server.lobby.services import Services
     from inglenook.server.rooms.room import Room
 
-NOT_NOW: Final = 503  # the database is down, or another node owns the table
-
 log = structlog.get_logger("inglenook.jobs")
 
 
 async def run_waiting(services: Services) -> None:
     """Do the waiting jobs whose tables this node owns or can claim."""
-    for job in await services.store.read(table_jobs.waiting):
-        try:
-            await (_forget(services, job) if job.table_id is None else _at_table(services, job))
-        except Refused as refused:
-            if refused.status != NOT_NOW:
-                await _finish(services, job, refused.sentence)
-        except Exception as error:  # a job that always fails must not block the others
-            log.error("job-fault", number=job.number, kind=job.kind, exc_info=error)
-            await _finish(services, job, f"failed: {type(error).__name__}")
+    membership, last = services.membership, 0
+    assert membership is not None
+    while membership.id:  # it has leases now
+        page = partial(
+            table_jobs.waiting,
+            node_id=membership.id,
+            lease_seconds=membership.lease_seconds,
+            after=last,
+        )
+        jobs = await services.store.read(page)
+        if not jobs:
+            return
+        for job in jobs:
+            await _try(services, job)
+        last = jobs[-1].number
+
+
+async def _try(services: Services, job: TableJob) -> None:
+    """Do a job, or leave it where that can't be done now.
+
+    One that always fails must not block the others. A deletion of a guest is never given up.
+    """
+    try:
+        await (_forget(services, job) if job.table_id is None else _at_table(services, job))
+        return
+    except (StoreDown, LeaseLost):
+        return
+    except Refused as refused:
+        if refused.status == moderation.NOT_NOW:
+            return
+        failure = refused.sentence
+    except Exception as error:
+        log.error("job-fault", number=job.number, kind=job.kind, exc_info=error)
+        failure = f"failed: {type(error).__name__}"
+    if job.kind != "forget":
+        await services.store.write(partial(table_jobs.finish, job=job, result=failure, failed=True))
 
 
 async def _at_table(services: Services, job: TableJob) -> None:
@@ -67,34 +92,13 @@ async def _work(services: Services, room: Room, job: TableJob) -> str | None:
 
 
 async def _forget(services: Services, job: TableJob) -> None:
-    """Delete a guest who has left all tables, and then from the memory of all nodes."""
+    """Delete a guest whom no room in memory names, in one transaction."""
 
-    def work(conn: Connection) -> tuple[list[str], list[str]] | None:
-        left = table_jobs.forget(conn, job)
-        if left is None:
-            return None
-        mine = [one.id for one in import_records.list_imports(conn, ids=left)] if left else []
-        import_records.drop_imports(conn, mine)
-        for table_id in mine:
-            services.guests.notices.send(conn, Notice("removed", table_id))
-        return left, mine
+    def work(conn: Connection) -> None:
+        if not table_jobs.forget(conn, job, services.hub.free_tables):
+            services.guests.notices.send(conn, Notice("jobs"))
 
-    done = await services.store.write(work)
-    if done is None:
-        return
-    left, gone = done
-    services.hub.drop_rooms(gone)
-
-    def again(conn: Connection) -> None:
-        """Tables that were loaded before the deletion was committed name the guest in memory."""
-        held = table_jobs.owned(conn, left)
-        table_jobs.add_jobs(conn, "depart", [(table_id, job.guest) for table_id in held])
-        services.guests.notices.send(conn, Notice("jobs"))
-
-    await services.store.write(again)
-    for late in await services.store.read(table_jobs.waiting):
-        if late.table_id is not None and late.guest == job.guest:
-            await _at_table(services, late)
+    await services.store.write(work)
 
 
 async def _finish(services: Services, job: TableJob, result: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection
 
@@ -30,6 +30,7 @@ from inglenook.server.protocol.messages import (
 from inglenook.server.rooms.answers import ShownRoom, table_line
 from inglenook.server.rooms.commands import seating
 from inglenook.server.rooms.room import Room
+from inglenook.server.rooms.runtime import runtime_from_json
 from inglenook.server.rooms.storage import archive
 from inglenook.server.rooms.table import Place, Table, TableSettings, number_namesakes
 from inglenook.server.settings import Settings as SiteSettings
@@ -43,6 +44,13 @@ COMMITMENT_SECONDS: Final = 86_400.0
 COMMITMENTS_KEPT: Final = 20  # unused commitments of a guest
 ONE_SITTING: Final = 3 * 3600.0  # seconds; a longer match without a clock went on by turns
 TABLES_AT_ONCE: Final = 50  # unfinished tables that a guest may host
+
+
+class Question(NamedTuple):
+    """The seats that an open question is put to, and those of them that owe an answer."""
+
+    asked: tuple[int, ...]
+    owing: tuple[int, ...]
 
 
 def known_game(name: str) -> Game[Any, Any]:
@@ -287,12 +295,12 @@ async def rematch(services: Services, guest: Guest, room: Room, address: str = "
 
 
 async def _rematch_of(services: Services, table: Table) -> ShownRoom | None:
-    """Return the rematch of a table, unless it was cancelled before the start or deleted."""
+    """Return the rematch of a table, unless it was cancelled before the start, or is gone."""
     assert table.rematch is not None
     try:
         found = await services.hub.look(table.rematch)
     except Refused as refused:
-        if refused.status != 404:
+        if refused.status not in (404, 410):  # 410: it was archived
             raise
         return None
     shown = found.committed.table
@@ -332,18 +340,38 @@ async def mine(services: Services, guest: Guest) -> list[TableLine]:
     found = await services.store.read(
         lambda conn: _tables(conn, records.tables_of_guest(conn, guest.id, now=services.now()))
     )
+    playing = [
+        one.id for one in found if one.state == "playing" and not archive.is_absent(one.game)
+    ]
+    questions = await _questions(services, playing)
     lines: list[TableLine] = []
     for table in found:
-        asked = False
-        asked_seats: tuple[int, ...] = ()
-        if table.state == "playing" and not archive.is_absent(table.game):
-            room = await services.hub.look(table.id)
-            match = room.committed.match
-            if match is not None and (step := decision(match.s)) is not None:
-                asked = table.seat_of(guest.id) in step.waiting(match.s)
-                asked_seats = step.asked()
-        lines.append(table_line(table, guest.id, services.now(), asked, asked_seats))
+        asked, owing = questions.get(table.id, ((), ()))
+        is_asked = table.seat_of(guest.id) in owing
+        lines.append(table_line(table, guest.id, services.now(), is_asked, asked))
     return lines
+
+
+async def _questions(services: Services, table_ids: list[str]) -> dict[str, Question]:
+    """Return the open questions of running matches.
+
+    Those of a match in the memory of another node are in its runtime: it need not be loaded whole.
+    """
+    found: dict[str, Question] = {}
+    if services.membership is not None:
+        elsewhere = [one for one in table_ids if services.hub.held(one) is None]
+        if elsewhere:
+            rows = await services.store.read(lambda conn: list_records.runtimes_of(conn, elsewhere))
+            for table_id, row in rows.items():
+                runtime = runtime_from_json(row)
+                if runtime.owing is not None:
+                    found[table_id] = Question(tuple(runtime.asked), tuple(runtime.owing))
+    for table_id in table_ids:
+        if table_id not in found:
+            match = (await services.hub.look(table_id)).committed.match
+            if match is not None and (step := decision(match.s)) is not None:
+                found[table_id] = Question(step.asked(), step.waiting(match.s))
+    return found
 
 
 def _tables(conn: Connection, rows: list[TableRow]) -> list[Table]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from dataclasses import dataclass
 from typing import Protocol
 
 from inglenook.core.event import NOBODY
@@ -28,6 +29,15 @@ class ShownRoom(Protocol):
 
     @property
     def listeners(self) -> Iterable[Viewer]: ...
+
+
+@dataclass
+class Shown:
+    """A table as the store has it, to be shown only: a `ShownRoom` without viewers."""
+
+    services: RoomServices
+    committed: RoomState
+    listeners: Collection[Viewer] = ()
 
 
 def seat_answer(

@@ -23,28 +23,24 @@ from collections.abc import Collection, Coroutine, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from math import floor
-from typing import Any, Final
+from typing import Any
 
 import structlog
 from sqlalchemy import Connection
 
 from inglenook.server.clocks.downtime import Downtime
 from inglenook.server.cluster.slots import slot_of
-from inglenook.server.errors import Elsewhere, Refused, moved
-from inglenook.server.rooms.answers import ShownRoom, Viewer
+from inglenook.server.errors import MOVED, Elsewhere, Refused, moved
+from inglenook.server.rooms.answers import Shown, ShownRoom
 from inglenook.server.rooms.commands import bot_seats, recovery, timing
 from inglenook.server.rooms.room import Lease, Room
 from inglenook.server.rooms.services import RoomServices
-from inglenook.server.rooms.state import RoomState
 from inglenook.server.rooms.storage import archive
 from inglenook.server.rooms.upkeep import Upkeep
 from inglenook.server.store import import_records, personal
 from inglenook.server.store.errors import StoreDown
-from inglenook.server.store.maintenance import archived
 from inglenook.server.store.nodes import leases
 from inglenook.server.store.nodes.leases import Claim
-
-MOVED: Final = (1012, "moved")  # for sockets: come back, and find the table at its next owner
 
 
 class Hub:
@@ -113,7 +109,7 @@ class Hub:
                 await self.drop_removed([table_id])
                 found = self.held(table_id)
             if found is None:
-                raise await self.services.store.read(partial(archive.missing, table_id=table_id))
+                raise await self.missing(table_id)
         except StoreDown as error:
             sentence = "The server can't read its database at the moment. Try again soon."
             raise Refused(503, "store-down", sentence) from error
@@ -136,7 +132,7 @@ class Hub:
             return await self.room(table_id)
         found = await self._stored(table_id, None)
         if found is None:
-            raise Refused(404, "no-table", "There is no such table.")
+            raise await self.missing(table_id)
         room = Room(self.services, found.table)
         room.take(found)
         return Shown(self.services, room.committed)
@@ -178,11 +174,20 @@ class Hub:
             kept = await self.services.store.read(query)
             self.drop_rooms([one for one in table_ids if one not in kept])
 
-    async def drop_archived(self) -> None:
-        """Unload the rooms of matches that another process has moved to an archive."""
-        over = [key for key, room in self.rooms.items() if room.table.ended is not None]
-        if over:
-            self.drop_rooms(await self.services.store.read(partial(archived.among, ids=over)))
+    @property
+    def has_archive(self) -> bool:
+        """Return whether a table that is not in the database may be in the site's archive."""
+        return self.services.membership is not None or self.upkeep.has_archive
+
+    async def missing(self, table_id: str) -> Refused:
+        """Return the refusal for a table that is not in the database, and unload its room."""
+        if table_id not in self.rooms and not self.has_archive:
+            return archive.no_table()
+        refused = await self.services.store.read(partial(archive.missing, table_id=table_id))
+        self.upkeep.has_archive |= refused.status == 410
+        if table_id in self.rooms:  # after the refusal was sent
+            asyncio.get_running_loop().call_soon(self.drop_rooms, [table_id])
+        return refused
 
     async def _load(self, table_id: str, claim: Claim | None = None) -> Room | None:
         """Load a room once, also for concurrent callers."""
@@ -432,15 +437,6 @@ class Hub:
         self.tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             self.log.error("task-fault", exc_info=task.exception())
-
-
-@dataclass
-class Shown:
-    """A table as the store has it, to be shown only: a `ShownRoom` without viewers."""
-
-    services: RoomServices
-    committed: RoomState
-    listeners: Collection[Viewer] = ()
 
 
 @dataclass(kw_only=True)

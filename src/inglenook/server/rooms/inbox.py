@@ -45,9 +45,13 @@ class Inbox:
         :raises Refused: if the command was refused.
         """
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self.again(work, done)
+        return await done
+
+    def again(self, work: Work[Any], done: asyncio.Future[Any]) -> None:
+        """Run a command, also once more, after those that wait."""
         self._inbox.append((work, done))
         self._go_on()
-        return await done
 
     def in_line(self) -> int:
         """Return how many commands wait or run."""

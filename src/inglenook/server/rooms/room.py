@@ -36,7 +36,7 @@ from inglenook.server.rooms.retries import Retries
 from inglenook.server.rooms.services import RoomServices
 from inglenook.server.rooms.state import RoomState, first_runtime
 from inglenook.server.rooms.storage import archive
-from inglenook.server.rooms.storage.commits import Commits, First
+from inglenook.server.rooms.storage.commits import Commits, First, Undone
 from inglenook.server.rooms.table import Table
 from inglenook.server.rooms.thought import Thought
 from inglenook.server.store.errors import LeaseLost, StoreDown
@@ -102,6 +102,12 @@ class Room(Inbox):
         return super().in_line() + self.commits.waiting
 
     async def do(self, work: Work[Any], done: asyncio.Future[Any]) -> None:
+        try:
+            await self._do(work, done)
+        except Undone:
+            self.again(work, done)
+
+    async def _do(self, work: Work[Any], done: asyncio.Future[Any]) -> None:
         self.used_at = self.services.now()
         if self.gone or (self.lease is not None and self.services.hub.closing):
             finish(done, error=moved())  # its client repeats it, with its key, at the next owner
@@ -111,6 +117,8 @@ class Room(Inbox):
                 with suppress(StoreDown):
                     await self.retries.load_again()
             result = await work()
+        except Undone:
+            raise
         except StoreDown as down:
             finish(done, error=self._store_failed(down))
         except LeaseLost:
@@ -122,23 +130,25 @@ class Room(Inbox):
                 return
             finish(done, error=refused)
         except Exception as error:
-            if isinstance(error, RulesFault) and self.table.state == "playing" and self.has_turn():
-                finish(done, error=await self._frozen_by(error))
-                return
-            self.services.hub.log.error("room-fault", table=self.table.id, exc_info=error)
-            self.go_back()
-            self.retries.stale = True
-            self.retries.after_fault()
-            if self.has_turn():
-                finish(done, error=await self._froze(error) or error)
-            else:  # another command has its turn now
-                self.post(partial(self._froze, error))
-                finish(done, error=error)
+            finish(done, error=await self._failed_by(error))
         else:
             if self.has_turn() and self.commits.shows():
                 await self._finish_later(done, result)
                 return
             finish(done, result)
+
+    async def _failed_by(self, error: Exception) -> Exception:
+        """Take back a command that raised an unexpected error; return the reply to it."""
+        if isinstance(error, RulesFault) and self.table.state == "playing" and self.has_turn():
+            return await self._frozen_by(error)
+        self.services.hub.log.error("room-fault", table=self.table.id, exc_info=error)
+        self.go_back()
+        self.retries.stale = True
+        self.retries.after_fault()
+        if self.has_turn():
+            return await self._froze(error) or error
+        self.post(partial(self._froze, error))  # another command has its turn now
+        return error
 
     async def _finish_later(
         self, done: asyncio.Future[Any], result: object = None, error: Exception | None = None

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import Struct, field, json
 from msgspec.structs import replace
 
+from inglenook.core.engine import waiting
 from inglenook.server.clocks.clocks import ClockRule, Clocks
 from inglenook.server.clocks.downtime import Downtime
 from inglenook.server.viewers.viewer_state import FOR_NOW
@@ -37,6 +38,7 @@ class MatchRuntime(Struct):
     line: list[int] = []
     asked_at: float = 0.0
     asked: list[int] = []  # the seats that the open question is put to
+    owing: list[int] | None = None  # those of them that owe an answer; None if not known
     lives: int = 0  # the number of the last downtime that the clocks account for
     orders: dict[str, list[str]] = {}
     quiet: list[str] = []  # standing orders of a seat that has set none
@@ -69,6 +71,7 @@ class MatchRuntime(Struct):
             self,
             question=match.sealed_question,
             line=line,
+            owing=list(waiting(match.s)),
             shown_question=question,
             tag=shown,
         )

@@ -59,6 +59,9 @@ class RoomHub(Protocol):
     async def claim_again(self, room: Any) -> Any:
         """Claim the table of a room again; return its lease and the time without an owner."""
 
+    async def missing(self, table_id: str) -> Any:
+        """Return the refusal for a table that is not in the database, and unload its room."""
+
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
         """Run a background task, and log its errors."""
 

@@ -22,7 +22,9 @@ from inglenook.server.rooms.room import Room
 from inglenook.server.rooms.services import RoomServices
 from inglenook.server.rooms.storage import compaction
 from inglenook.server.store import import_records, records
+from inglenook.server.store.database import batches_of
 from inglenook.server.store.errors import StoreDown
+from inglenook.server.store.maintenance import archived
 from inglenook.server.store.nodes import downtimes, leases
 from inglenook.server.store.nodes.leases import Claim
 
@@ -62,8 +64,8 @@ class SweptHub(retention.InUse, compaction.InMemory, Protocol):
     async def drop_removed(self, table_ids: list[str]) -> None:
         """Unload the rooms of imports that were deleted."""
 
-    async def drop_archived(self) -> None:
-        """Unload the rooms of matches that were moved to an archive."""
+    def drop_rooms(self, table_ids: Iterable[str]) -> None:
+        """Unload tables that were deleted from the store."""
 
     async def wake(self, table_ids: Iterable[str]) -> None:
         """Load rooms into memory, except those that can't be read or that another node owns."""
@@ -83,6 +85,7 @@ class Upkeep:
         self.owing: deque[str] = deque()  # tables to load, a few at a time
         self.clear_at = 0.0  # when to delete old data next
         self.troubled = False  # whether the last sweep could not write
+        self.has_archive = False  # whether matches of this site were moved to an archive
         self.missed = False  # whether tables that lost their owner could not be looked for
 
     @property
@@ -115,7 +118,7 @@ class Upkeep:
             await self.services.guests.keep_seen()
             await self._unload_idle()
             await hub.drop_removed([k for k, room in hub.rooms.items() if room.table.imported])
-            await hub.drop_archived()
+            await self._drop_archived()
             await self.wake_due()
             if self.missed:
                 await self.find_owing()
@@ -163,15 +166,16 @@ class Upkeep:
         now, looked = self.services.now(), self.hub.looked
         self.hub.looked = {}
 
-        def job(conn: Connection) -> None:
-            if leads:
-                downtimes.sign_of_life(conn, now)
-                records.drop_links(conn, now)
+        def job(conn: Connection) -> bool:
             import_records.set_looked(conn, looked)
+            if not leads:
+                return self.has_archive
+            records.drop_links(conn, now)
+            return downtimes.sign_of_life(conn, now)
 
         try:
             if leads or looked:
-                await self.services.store.write(job)
+                self.has_archive = await self.services.store.write(job)
         except StoreDown:
             self.hub.looked = looked | self.hub.looked
             raise
@@ -189,6 +193,16 @@ class Upkeep:
         self.services.metrics.rooms(len(hub.rooms))
         if self.services.membership is not None:
             await self.services.membership.release(unloaded)
+
+    async def _drop_archived(self) -> None:
+        """Unload the matches that another process has moved to an archive.
+
+        Tables in the memory of a node are not archived.
+        """
+        hub = self.hub
+        over = [key for key, room in hub.rooms.items() if room.table.ended is not None]
+        if over and self.has_archive and self.services.membership is None:
+            hub.drop_rooms(await self.services.store.read(partial(archived.among, ids=over)))
 
     def _report_trouble(self) -> None:
         """Warn all viewers that the server can't write.
@@ -310,8 +324,8 @@ def _with_bots(conn: Connection, running: list[tuple[str, str]]) -> list[str]:
     """Return those of some tables at which bots play with a person on a clock of days."""
     ids = [one for one, settings in running if _clock(settings) == "days"]
     found: list[str] = []
-    for first in range(0, len(ids), 500):  # a query takes a limited number of parameters
-        for table_id, seats in records.seats_of(conn, ids[first : first + 500]).items():
+    for some in batches_of(ids):
+        for table_id, seats in records.seats_of(conn, some).items():
             bots = [one.bot is not None or one.stand_in is not None for one in seats]
             if any(bots) and not all(bots):
                 found.append(table_id)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
 
 from inglenook.core.event import NOBODY
 from inglenook.languages import nearest
@@ -73,6 +74,8 @@ async def say(room: Room, guest: Guest, text: str, phrase: Phrase | None = None)
     except LeaseLost:
         room.lost()
         raise moved() from None
+    except IntegrityError:  # the table was archived, or an import was removed
+        raise await room.services.hub.missing(table.id) from None
     said_now = frame(ChatFrame(lines=[line(row)]))
     for listener in room.listeners:
         if may_read(room, listener.viewer, row.audience):

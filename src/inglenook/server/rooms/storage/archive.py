@@ -138,10 +138,15 @@ def load_table(conn: Connection, table_id: str) -> Table | None:
     return table_of(row, records.load_seats(conn, table_id), secret, banned)
 
 
+def no_table() -> Refused:
+    """Return the refusal for a table that never was, or was deleted."""
+    return Refused(404, "no-table", "There is no such table.")
+
+
 def missing(conn: Connection, table_id: str) -> Refused:
     """Return the refusal for a table that is not in the database."""
     if archived.month_of(conn, table_id) is None:
-        return Refused(404, "no-table", "There is no such table.")
+        return no_table()
     sentence = "This match is in the site's archive now. Ask its host for the record."
     return Refused(410, "archived", sentence)
 

@@ -3,7 +3,8 @@
 A room starts its next command as soon as one waits for its commit. All changes since the last
 closed group form the open group. The store closes it when it takes the next batch: the state is
 taken, written, and then shown. One group is written at a time. If it fails, all later changes fail
-with it.
+with it. If a job of one command refuses it within the transaction, only that command gets the
+error, and all others run again.
 """
 
 from __future__ import annotations
@@ -26,6 +27,13 @@ from inglenook.server.store.room_writes import RoomWrite
 from inglenook.server.store.rows import EntryRow
 
 First = Callable[[Connection], None]
+
+
+class Undone(Exception):
+    """A change was undone with another one, which was refused in the same transaction.
+
+    Its command must run again.
+    """
 
 
 class CommittedRoom(HoldsState, Protocol):
@@ -58,7 +66,9 @@ class Group:
 
     def __init__(self) -> None:
         self.table = False  # whether the table itself has changed
-        self.first: list[First] = []  # jobs that run first in the same transaction
+        # jobs that run first in the same transaction, and the commands that wait for them
+        self.first: list[tuple[First, asyncio.Future[None]]] = []
+        self.failed: asyncio.Future[None] | None = None  # whose job runs, or has failed
         self.waiting: list[asyncio.Future[None]] = []
         self.state: RoomState | None = None  # set when the group is closed
         self.snapshot_of: object = None
@@ -73,8 +83,12 @@ class Group:
             if error is None:
                 one.set_result(None)
             else:
-                one.set_exception(error)
-                one.exception()  # mark it as retrieved: the command may be cancelled
+                _fail(one, error)
+
+
+def _fail(command: asyncio.Future[None], error: BaseException) -> None:
+    command.set_exception(error)
+    command.exception()  # mark it as retrieved: the command may be cancelled
 
 
 class Commits:
@@ -113,10 +127,10 @@ class Commits:
         if group is None:
             group = self.open = Group()
         group.table = group.table or table
-        if first is not None:
-            group.first.append(first)
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         group.waiting.append(done)
+        if first is not None:
+            group.first.append((first, done))
         if len(group.waiting) == 1 and self.written is None:
             self.room.services.store.at_next_commit(self._close)
         await done
@@ -188,8 +202,10 @@ class Commits:
             return RoomWrite(table_id, rows, snapshot, runtime, wake_at, fence)
 
         def job(conn: Connection) -> None:
-            for first in group.first:  # one of them makes the lease of a new table
+            for first, command in group.first:  # one of them makes the lease of a new table
+                group.failed = command
                 first(conn)
+            group.failed = None
             leases.must_hold(conn, table_id, fence)
             if group.table:
                 archive.save(conn, state.table)
@@ -213,16 +229,28 @@ class Commits:
             if group.state.match is not None:
                 self.snapshot_of = group.snapshot_of
                 room.set_timer(group.wake_at)
+            group.end(None)
         else:
-            later, self.open = self.open, None  # later changes fail with it
-            self.rows = []
-            room.committed.give_to(room)
-            if isinstance(error, StoreDown):
-                room.not_kept(error)
-            if later is not None:
-                later.end(error)
-        group.end(error)
-        if isinstance(error, LeaseLost):
-            room.lost()
+            self._drop(group, error)
         if self.open is not None:
             room.services.store.at_next_commit(self._close)
+
+    def _drop(self, group: Group, error: BaseException) -> None:
+        """Go back to before a group that was not committed; later changes are undone with it."""
+        room, refused = self.room, group.failed
+        later, self.open = self.open, None
+        self.rows = []
+        room.committed.give_to(room)
+        if isinstance(error, StoreDown | LeaseLost):
+            refused = None  # all commands fail
+        if refused is not None:
+            if not refused.done():
+                _fail(refused, error)
+            error = Undone()
+        if isinstance(error, StoreDown | Undone):
+            room.not_kept(error)
+        for one in (group, later):
+            if one is not None:
+                one.end(error)
+        if isinstance(error, LeaseLost):
+            room.lost()

@@ -431,5 +431,6 @@ refused-key-used = This key was used for another request already.
 refused-no-hello = The first message of a connection must be a hello.
 refused-no-origin = A request with a cookie must name its origin.
 refused-refused = That can’t be done.
+refused-wrong-body = One server of this site got another content than the other one sent. Try again.
 refused-wrong-method = That can’t be done here.
 refused-wrong-type = The content of a request must be of the type application/json.

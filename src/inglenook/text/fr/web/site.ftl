@@ -439,5 +439,6 @@ refused-key-used = Cette clé a déjà servi à une autre demande.
 refused-no-hello = Le premier message d’une connexion doit être un « hello ».
 refused-no-origin = Une demande avec un cookie doit nommer son origine.
 refused-refused = Ce n’est pas possible.
+refused-wrong-body = Un serveur de ce site a reçu un autre contenu que celui qu’un autre a envoyé. Réessayez.
 refused-wrong-method = Cela ne peut pas se faire ici.
 refused-wrong-type = Le contenu d’une demande doit être du type application/json.
