@@ -54,6 +54,7 @@ class Group:
         names = [f"{chr(97 + number)}{seat}" for seat in range(people)]
         self.people = [Player(simulation, name) for name in names]
         self.watchers = [Player(simulation, f"{names[0]}w")] if self.dice.random() < 0.5 else []
+        self.former: list[Player] = []  # deleted or banned, and replaced
         self.tables: list[str] = []
         self.joined: list[Joined] = []
 
@@ -72,6 +73,18 @@ class Group:
                 await self._join(player, table, seat)
             seated = [one.sit(table, seat) for seat, one in enumerate(self.people)]
             await asyncio.gather(*seated, *[one.sit(table, None) for one in self.watchers])
+            if await self._replace_gone():
+                before = None
+
+    async def _replace_gone(self) -> bool:
+        """Let a new guest take the place of each who was deleted or banned."""
+        gone = [one for one in self.people if one.gone]
+        for one in gone:
+            fresh = Player(self.simulation, f"{one.name}n")
+            await fresh.sign_in()
+            self.people[self.people.index(one)] = fresh
+        self.former += gone
+        return bool(gone)
 
     async def _open(self, before: str | None) -> str:
         """Return a new table, or a rematch at the old one."""

@@ -16,6 +16,7 @@ from inglenook.server.lobby.services import Services
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.world import Handle
 from tests.faults.bots import SlowBots
+from tests.faults.bus import VirtualNotices
 from tests.faults.conditions import dice
 from tests.faults.virtual_loop import Process
 from tests.faults.virtual_store import VirtualStore
@@ -113,10 +114,11 @@ class Node:
         process = self.process
         self.store = VirtualStore(self.database, self)
         bots = SlowBots(self)
-        part = None
+        part = notices = None
         if self.simulation.leased:
+            notices = VirtualNotices(self.simulation.bus, self)
             part = cluster.Node(process.name, self.number, len(self.simulation.nodes))
-        self.app = make_app(SIM_SETTINGS, self.world, self.store, bots, part)
+        self.app = make_app(SIM_SETTINGS, self.world, self.store, bots, part, notices=notices)
         self.services = self.app.state.services
         try:
             async with self.app.router.lifespan_context(self.app):

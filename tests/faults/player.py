@@ -40,7 +40,13 @@ class Client:
         self.process = Process(name)
         self.dice: Random = dice(simulation.seed, name)
         self.token = ""
+        self.gone = ""  # "deleted" or "banned"
         self.heard: list[tuple[float, str]] = []
+
+    @property
+    def guest(self) -> str:
+        """Return the id of the guest."""
+        return self.token.partition(".")[0]
 
     async def pause(self, mean: float) -> None:
         """Wait for a random time."""
@@ -118,7 +124,7 @@ class Player(Client):
     def _is_done(self, chair: Chair) -> bool:
         state = chair.told.get("table", {}).get("state")
         over = state in ("over", "cancelled") and chair.pending is None
-        return over or self.simulation.closing
+        return over or bool(self.gone) or self.simulation.closing
 
     async def _converse(self, link: SocketConnection, chair: Chair) -> None:
         link.send({"t": "hello", "last": chair.last, "layout": False})
@@ -213,6 +219,18 @@ class Player(Client):
             raise Gone
         elif drawn < 0.08:
             await asyncio.sleep(self.dice.random() * 8.0)  # reads nothing meanwhile
+        elif drawn < 0.086:
+            simulation.step(self.name, "deletes the account")
+            answer = await self.insist("DELETE", "/api/me", {"confirm": "delete"})
+            if "error" in answer and answer["error"]["code"] != "nobody":  # a repeated request
+                simulation.audit.fail(f"{self.name} can't delete the account: {answer}")
+            self.gone = "deleted"
+            raise Gone
+        elif drawn < 0.091:
+            simulation.step(self.name, "is banned")
+            simulation.ban(self)
+            self.gone = "banned"
+            raise Gone
 
     async def _post(self, chair: Chair, request: Request) -> None:
         """Send an answer by HTTP; the socket repeats it if there is no reply."""

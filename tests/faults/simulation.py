@@ -10,8 +10,11 @@ from typing import Any, Final
 
 from inglenook.core.installed import LOADED
 from inglenook.core.registry import register
+from inglenook.server.store import moderation
+from inglenook.server.store.moderation import SanctionRow
 from tests.faults import ending
 from tests.faults.audit import Audit
+from tests.faults.bus import LossyBus
 from tests.faults.conditions import Conditions, dice
 from tests.faults.faults import Faults
 from tests.faults.front import Front
@@ -70,6 +73,7 @@ class Simulation:
         self.unnoticed = SIM_SETTINGS.lease_seconds if self.leased else FOREVER
         self.nodes = [Node(self, number) for number in range(max(nodes, 1))]
         self.front = Front(self)
+        self.bus = LossyBus(self)
         drawn = dice(seed, "site")
         self.restarts = dice(seed, "restarts")
         self.groups = [Group(self, number) for number in range(drawn.choice((2, 3, 3, 4)))]
@@ -89,6 +93,13 @@ class Simulation:
         """Count a step; the faults end with the last."""
         self.steps += 1
         self.trace.note(who, what)
+
+    def ban(self, player: Player) -> None:
+        """Ban a player, as the command `inglenook admin` does beside all nodes."""
+        target, now = f"guest:{player.guest}", self.database_now()
+        with self.database.connect() as conn, conn.begin():
+            moderation.save_sanction(conn, SanctionRow("ban", target, None, "", now))
+            moderation.add_action(conn, now, "ban", target, None, "")
 
     def twist(self, player: Player, chair: Chair, prompt: dict[str, Any], chosen: int) -> int:
         """Return which of its choices a player takes: the one that it has drawn.

@@ -22,8 +22,8 @@ from tests.faults.twins import must_be_alike
 
 ROOT = Path(__file__).parents[2]
 SHORT = 120  # steps of a quick seed
-KNOWN = {"no-fence": 7, "early-acknowledgement": 1, "double-wake": 1}  # seeds that find a plant
-TELLS = 3  # a seed in which somebody comes back while an answer is sealed
+KNOWN = {"no-fence": 9, "early-acknowledgement": 1, "double-wake": 1}  # seeds that find a plant
+TELLS = 5  # a seed in which somebody comes back while an answer is sealed
 WITHIN = 200  # seeds in which a plant must be found
 LONG = 2000
 TWINS = 40

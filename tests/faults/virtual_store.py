@@ -224,7 +224,7 @@ class VirtualReader(VirtualThread, Reader):
 
 
 class VirtualKeeper(VirtualThread, Keeper):
-    """The keeper of a node's leases."""
+    """What writes a node's leases, or its heartbeats."""
 
     def work(self, batch: Sequence[StoreTask[Any]], fate: str) -> bool:
         if fate in (BEFORE, UNKNOWN):
@@ -244,7 +244,13 @@ class VirtualStore(Store):
         self.writer = VirtualWriter(database, self._prove, self._touch)
         self.reader = self.writer.reader = VirtualReader(database, self._prove)
         self.keeper = VirtualKeeper(database, self._prove)
-        self.threads: tuple[VirtualThread, ...] = (self.writer, self.reader, self.keeper)
+        self.pulse = VirtualKeeper(database, self._prove)
+        self.threads: tuple[VirtualThread, ...] = (
+            self.writer,
+            self.reader,
+            self.keeper,
+            self.pulse,
+        )
         for thread in self.threads:
             thread.node, thread.by = node, node.process
             thread.adopt(database.connect(reading=thread is self.reader))

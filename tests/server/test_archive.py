@@ -9,6 +9,7 @@ import os
 import signal
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -27,8 +28,9 @@ from inglenook.server.world import VirtualWorld
 from inglenook.terminal.cli import main
 from tests.server.test_store_records import seat, table
 from tests.support.server.filled_site import url_of
+from tests.support.server.node_group import open_nodes
 from tests.support.server.players import party
-from tests.support.server.virtual_site import SETTINGS, open_site
+from tests.support.server.virtual_site import SETTINGS, Driver, open_site
 
 MAY, JUNE, JULY = 1_777_800_000.0, 1_780_500_000.0, 1_783_100_000.0  # in 2026
 MATCHES = 25  # in May
@@ -288,3 +290,95 @@ def test_a_table_that_a_node_has_open_stays(site, tmp_path):
     run(site, tmp_path / "archive")
     assert "may1" not in ids(site)
     assert sorted(lines(tmp_path / "archive")) == sorted(notes(site).items())
+
+
+def statements(store: Store) -> list[str]:
+    """Collect the statements of a store from now on."""
+    found: list[str] = []
+    for thread in (store.writer, store.reader):
+        assert thread.conn is not None
+        raw: Any = thread.conn.connection.dbapi_connection
+        raw.set_trace_callback(found.append)
+    return found
+
+
+def test_chat_at_a_match_that_was_just_archived_is_refused_with_410(tmp_path):
+    async def story() -> None:
+        world = VirtualWorld("archive")
+        store = Store.open(url_of(tmp_path / DATABASE), world, inline=True)
+        async with open_site(SETTINGS, world, store) as site:
+            over = await party(site, seats=2)
+            async with over:
+                await over.to_the_end()
+                moved = run(Database(str(store.database.url)), tmp_path / "a", world.now() + 1.0)
+                assert [month.moved for month in moved] == [1]
+                await over.lines[0].send({"t": "say", "text": "well played", "key": "c1"})
+                await site.rest()
+                [refused] = [one for one in over.lines[0].frames if one["t"] == "no"]
+                assert refused["error"]["code"] == "archived"
+                assert [line.closed for line in over.lines] == [4404, 4404]
+            assert (await over.people[0].get(over.path)).code == "archived"
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("several", [False, True])
+def test_a_rematch_that_was_archived_is_played_anew(tmp_path, several):
+    """The second match goes to the archive; players of the first may play once more."""
+
+    async def played(site: Driver, world: VirtualWorld) -> None:
+        first = await party(site, seats=2)
+        async with first:
+            await first.to_the_end()
+            second = (await first.post(0, "rematch", {})).json["id"]
+            assert (await first.post(1, "rematch", {})).json["id"] == second
+            store = site.services.store
+            mine = schema.tables.c
+
+            def end(conn: Connection) -> None:
+                values = {"state": "over", "ended": world.now() - 9 * 86_400.0}
+                conn.execute(update(schema.tables).where(mine.id == second).values(**values))
+                conn.execute(update(schema.lease).where(schema.lease.c.table_id == second).values(
+                    owner=None
+                ))  # fmt: skip
+
+            site.services.hub.drop_rooms([second])
+            await store.write(end)
+            moved = list(archive(Database(str(store.database.url)), tmp_path / "archive",
+                                 world.now() - 86_400.0, export))  # fmt: skip
+            assert sum(month.moved for month in moved) == 1
+            await site.wait(2 * SWEEP_SECONDS)
+            third = await first.post(0, "rematch", {})
+            assert third.status == 200
+            assert third.json["id"] != second
+
+    async def story() -> None:
+        if several:
+            async with open_nodes(tmp_path, 1) as nodes:
+                await played(nodes.first, nodes.world)
+            return
+        world = VirtualWorld("archive")
+        store = Store.open(url_of(tmp_path / DATABASE), world, inline=True)
+        async with open_site(SETTINGS, world, store) as site:
+            await played(site, world)
+
+    asyncio.run(story())
+
+
+def test_a_site_without_an_archive_never_looks_for_one(tmp_path):
+    async def story() -> None:
+        world = VirtualWorld("archive")
+        store = Store.open(url_of(tmp_path / DATABASE), world, inline=True)
+        async with open_site(SETTINGS, world, store) as site:
+            over = await party(site, seats=2)
+            async with over:
+                await over.to_the_end()
+                found = statements(store)
+                await site.wait(3 * SWEEP_SECONDS)
+                for path in ("", "/state", "/export"):
+                    assert (await over.people[0].get(f"/api/tables/nowhere{path}")).status == 404
+        assert found
+        looks = [one for one in found if "archived" in one and not one.startswith("INSERT")]
+        assert looks == []
+
+    asyncio.run(story())

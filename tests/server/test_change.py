@@ -8,11 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection
 
 from inglenook.core.errors import RulesFault
 from inglenook.server.errors import Refused
 from inglenook.server.rooms.room import Room
 from inglenook.server.rooms.state import RoomState
+from inglenook.server.rooms.storage.archive import read_match
 from inglenook.server.rooms.thought import Thought
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
@@ -163,3 +165,79 @@ async def noted(room: Room, text: str, refused: bool) -> None:
         room.note(room.needs_match().note("clock", 0, text))
         if refused:
             raise Refused(409, "no", "No.")
+
+
+# -- a refusal within the transaction
+
+
+async def seated(room: Room, seat: int, name: str, refused: bool) -> None:
+    """Change a seat by a job that may be refused in the transaction."""
+
+    def check(conn: Connection) -> None:
+        if refused:
+            raise Refused(401, "nobody", "You have ended this session elsewhere.")
+
+    async with room.change(table=True) as change:
+        change.first = check
+        room.table.places[seat].name = name
+
+
+def test_a_check_that_fails_in_a_commit_refuses_its_own_command_alone(tmp_path: Path) -> None:
+    """Others of the same commit, and those that came after it, run again."""
+
+    async def story() -> None:
+        world = VirtualWorld("checks")
+        store = Store.open(site_url(tmp_path), world)
+        async with open_site(world=world, store=store) as site, await party(site) as table:
+            room = await room_of(site, table.table)
+
+            def begin(work: Any) -> Any:
+                return asyncio.ensure_future(room.call(work))
+
+            async with held(store) as commit:
+                before = begin(partial(noted, room, "before", False))
+                await commit.is_under_way()
+                group = [
+                    begin(partial(seated, room, 1, "Bea", False)),
+                    begin(partial(seated, room, 0, "Ada", True)),
+                    begin(partial(noted, room, "beside", False)),
+                ]
+                await until(lambda: "beside" in notes(room.needs_match()))
+            assert await before is None
+            found = await asyncio.gather(*group, return_exceptions=True)
+            assert [found[0], found[2]] == [None, None]
+            assert isinstance(found[1], Refused)
+            assert found[1].code == "nobody"
+            assert room.committed.match is not None
+            assert notes(room.committed.match) == ["before", "beside"]
+            assert [one.name for one in room.committed.table.places] == ["Ann", "Bea", "Cid"]
+            again = await store.read(partial(read_match, table.table))
+            assert again is not None
+            assert again.match is not None
+            assert notes(again.match) == ["before", "beside"]
+            assert [one.name for one in again.table.places] == ["Ann", "Bea", "Cid"]
+
+    asyncio.run(story())
+
+
+def test_commands_after_a_commit_whose_check_fails_run_again(tmp_path: Path) -> None:
+    async def story() -> None:
+        world = VirtualWorld("checks")
+        store = Store.open(site_url(tmp_path), world)
+        async with open_site(world=world, store=store) as site, await party(site) as table:
+            room = await room_of(site, table.table)
+            async with held(store) as commit:
+                other = asyncio.ensure_future(store.write(lambda conn: None))
+                await commit.is_under_way()
+                refused = asyncio.ensure_future(room.call(partial(seated, room, 0, "Ada", True)))
+                await until(lambda: room.commits.written is not None)
+                later = asyncio.ensure_future(room.call(partial(noted, room, "later", False)))
+                await until(lambda: "later" in notes(room.needs_match()))
+            with pytest.raises(Refused):
+                await refused
+            await asyncio.gather(later, other)
+            assert room.committed.match is not None
+            assert notes(room.committed.match) == ["later"]
+            assert room.committed.table.places[0].name == "Ann"
+
+    asyncio.run(story())

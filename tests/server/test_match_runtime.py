@@ -23,6 +23,7 @@ def full() -> MatchRuntime:
         line=[4, 5],
         asked_at=100.0,
         asked=[0, 1],
+        owing=[1],
         lives=2,
         orders={"0": ["answer-spell"]},
         quiet=["this-turn"],

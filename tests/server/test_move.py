@@ -150,6 +150,24 @@ def test_a_database_in_use_is_refused(site, tmp_path, used):
     assert not (tmp_path / "target.sqlite").exists()
 
 
+def test_no_server_starts_while_a_site_moves(site):
+    """Or the answers that it acknowledges would stay in the old database."""
+    source, target, tried = postgres_url(), postgres_url(empty=True), []
+
+    def report(progress: Progress) -> None:
+        for url in (source, target):
+            for alone in (True, False):
+                with pytest.raises(Unusable, match="in use: another server has it open"):
+                    Store.open(url, VirtualWorld(), inline=True, alone=alone)
+                tried.append(progress.step)
+
+    move(Database(source), Database(target), report)
+    assert tried
+    for alone in (True, False):
+        node = Store.open(target, VirtualWorld(), inline=True, alone=alone)
+        asyncio.run(node.close())
+
+
 def test_a_database_does_not_move_onto_itself_or_into_memory(site, tmp_path):
     os.symlink(tmp_path / "site.sqlite", tmp_path / "link.sqlite")
     for target, expected in (

@@ -21,7 +21,9 @@ from inglenook.server.store.database import Database, is_down, postgres_driver, 
 from inglenook.server.store.drivers import postgres
 from inglenook.server.store.drivers.postgres_lock import AdvisoryLock
 from inglenook.server.store.errors import StoreDown, Unusable
-from inglenook.server.store.rows import GuestRow
+from inglenook.server.store.maintenance.in_use import locked
+from inglenook.server.store.nodes import members
+from inglenook.server.store.rows import GuestRow, NodeRow
 from inglenook.server.store.store import Store
 from inglenook.server.store.writer import StoreTask
 from inglenook.server.world import VirtualWorld
@@ -322,6 +324,54 @@ def test_of_a_cluster_all_servers_open_the_database(url) -> None:
         assert asyncio.run(two.read(get_value("from"))) == "one"
 
 
+def test_nodes_and_a_server_that_is_alone_exclude_each_other(url) -> None:
+    for alone in (True, False):
+        with opened(url, alone=alone), pytest.raises(Unusable, match="in use: another server"):
+            Store.open(url, VirtualWorld(), inline=True, alone=not alone)
+    with opened(url):
+        pass
+
+
+def test_a_database_that_is_copied_or_taken_back_admits_no_node(url) -> None:
+    with locked(Database(url)), pytest.raises(Unusable, match="in use: another server"):
+        Store.open(url, VirtualWorld(), inline=True, alone=False)
+    command = locked(Database(url))
+    with opened(url, alone=False), pytest.raises(Unusable, match="in use: another server"), command:
+        pass
+    with opened(url, alone=False), locked(Database(url), shared=True):
+        pass
+
+
+@pytest.mark.parametrize("others", [0, 2])
+def test_a_node_that_loses_its_lock_takes_it_again_beside_the_others(url, others) -> None:
+    locks = [AdvisoryLock(Database(url).url, shared=True) for _ in range(1 + others)]
+    lock = locks[0]
+    was, lock.url = lock.url, Database(url.replace(name_of(url), "nothing")).url
+    end_connection(lock.pid)
+    lock.check.set()
+    wait_until(lambda: lock.trouble)
+    with pytest.raises(StoreDown, match="the lock was lost"):
+        lock.must_be_ours()
+    lock.url = was
+    wait_until(lambda: not lock.trouble)
+    lock.must_be_ours()
+    for one in locks:
+        one.release()
+
+
+def test_a_node_stops_if_a_command_took_the_database_meanwhile(url) -> None:
+    lock, stopped = AdvisoryLock(Database(url).url, shared=True), threading.Event()
+    lock.taken = stopped.set
+    here, lock.url = lock.url, Database(url.replace(name_of(url), "nothing")).url
+    end_connection(lock.pid)
+    lock.check.set()
+    wait_until(lambda: lock.trouble)
+    with locked(Database(url)):
+        lock.url = here
+        assert stopped.wait(20)
+    lock.release()
+
+
 def test_a_lock_that_is_lost_is_taken_again_and_nothing_is_written_meanwhile(url) -> None:
     async def story() -> None:
         store = Store.open(url, VirtualWorld())
@@ -433,6 +483,23 @@ def test_migrate_works_beside_no_server_alone(inglenook, url) -> None:
         refused = inglenook("migrate", "--down", "0001")
     assert refused.exit_code == 1
     assert "in use" in refused.output
+
+
+def test_migrate_goes_on_beside_nodes_and_goes_back_without_them(inglenook, url) -> None:
+    with opened(url, alone=False):
+        assert inglenook("migrate").exit_code == 0
+        refused = inglenook("migrate", "--down", "0011")
+        assert refused.exit_code == 1
+        assert "in use" in refused.output
+    with opened(url) as store:
+        row = NodeRow("a", "http://a", 0.0, 0.0, False, 0, 1, "1", "0011")
+        asyncio.run(store.write(lambda conn: members.register(conn, row)))
+    refused = inglenook("migrate", "--down", "0011")
+    assert "1 of the site's servers run, or ran within a minute" in refused.output, "it may go on"
+    with opened(url) as store:
+        asyncio.run(store.write(lambda conn: members.leave(conn, "a")))
+    assert inglenook("migrate", "--down", "0011").exit_code == 0
+    assert inglenook("migrate").exit_code == 0
 
 
 def test_the_signing_key_is_a_file_in_the_data_folder(inglenook, tmp_path) -> None:

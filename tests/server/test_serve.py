@@ -88,6 +88,28 @@ def test_what_is_under_way_is_finished(tmp_path):
         assert process.wait(PATIENCE) == 0
 
 
+def test_a_hangup_stops_the_server_as_cleanly(tmp_path):
+    """As `systemctl reload` with an ExecReload that is for several processes."""
+    with beside("0", str(tmp_path)) as process:
+        address_in(process)
+        process.send_signal(signal.SIGHUP)
+        assert process.wait(PATIENCE) == 0
+        assert heard(process).split() == ["drained", "closed"]
+
+
+def test_under_nohup_a_hangup_is_ignored(tmp_path):
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)  # which children inherit
+    try:
+        with beside("0", str(tmp_path)) as process:
+            url = address_in(process)
+            process.send_signal(signal.SIGHUP)
+            assert fetch(url) == (200, "hello")
+            process.send_signal(signal.SIGTERM)
+            assert process.wait(PATIENCE) == 0
+    finally:
+        signal.signal(signal.SIGHUP, before)
+
+
 def test_trouble_in_finishing_does_not_keep_the_site_open(tmp_path):
     with beside("0", str(tmp_path), "drain") as process:
         address_in(process)

@@ -191,7 +191,11 @@ def test_each_kind_of_worker_gets_the_memory_that_was_set():
     )
     site = make_app(settings, VirtualWorld()).state.services
     assert isinstance(site.bots, BotRunner)
-    assert (site.bots.memory, site.reviews.reviewer.memory, site.matches.memory) == (2**28, 2**29, 2**31)
+    assert (site.bots.memory, site.reviews.reviewer.memory, site.matches.memory) == (
+        2**28,
+        2**29,
+        2**31,
+    )
     asyncio.run(site.store.close())
 
 

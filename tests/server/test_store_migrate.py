@@ -24,7 +24,13 @@ from inglenook.server.store.database import Database
 from inglenook.server.store.errors import StoreDown, Unusable
 from inglenook.server.store.maintenance import migrate as migrations
 from inglenook.server.store.maintenance.backup import examine
-from inglenook.server.store.maintenance.migrate import SCRIPTS, head_of, migrate, migrate_down
+from inglenook.server.store.maintenance.migrate import (
+    SCRIPTS,
+    head_of,
+    migrate,
+    migrate_down,
+    oldest_of,
+)
 from inglenook.server.store.rows import EntryRow, TableRow
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
@@ -335,6 +341,39 @@ def test_a_revision_without_a_way_back_stays_and_the_others_too(fresh, tmp_path)
             with pytest.raises(BadInput, match="a revision from 0001 to 9999"):
                 migrate_down(fresh, conn, target, 1e9, scripts)
         assert migrations.revision_of(conn) == "9999"
+
+
+def test_the_tables_of_nodes_and_archives_can_be_given_up_and_made_again(fresh):
+    run(fresh)
+    with fresh.connect(migrating=True) as conn:
+        undone = migrate_down(fresh, conn, "0011", 1e9)
+        assert (undone[0], undone[-3:]) == (head_of(), ["0014", "0013", "0012"])
+        tables = set(inspect(conn).get_table_names())
+        assert not tables & {"archived", "table_job", "node_report", "job", "lease", "node"}
+        assert {"tables", "house"} <= tables
+        assert migrations.revision_of(conn) == "0011"
+        assert records.site_value(conn, migrations.OLDEST) == oldest_of(head="0011")
+    assert run(fresh) == head_of()
+    with fresh.connect() as conn:
+        context = MigrationContext.configure(conn, opts={"compare_type": True})
+        assert compare_metadata(context, schema.metadata) == []
+
+
+@pytest.mark.parametrize(
+    ("row", "sentence"),
+    [
+        ("archived VALUES ('t1', '2026-05')", "names the files of 1 archived matches"),
+        ("table_job VALUES (1, NULL, 'forget', 'ada', NULL, NULL)", "1 jobs wait"),
+    ],
+)
+def test_a_revision_stays_while_rows_of_it_matter(fresh, row, sentence):
+    run(fresh)
+    with fresh.connect() as conn, conn.begin():
+        conn.exec_driver_sql(f"INSERT INTO {row}")
+    with fresh.connect(migrating=True) as conn:
+        with pytest.raises(Unusable, match=f"can't be undone: .*{sentence}"):
+            migrate_down(fresh, conn, "0011", 1e9)
+        assert migrations.revision_of(conn) == head_of(), "nothing is undone"
 
 
 def test_two_servers_that_start_at_once_migrate_once():

@@ -6,7 +6,7 @@ from base64 import b64encode
 
 import pytest
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from inglenook.server.http.websocket_limits import LimitedSocketProtocol
 from inglenook.server.serve import Server
@@ -273,3 +273,23 @@ def test_a_frame_that_is_too_large_closes_the_socket():
             assert ws.close_code == 1009
 
     run(story())
+
+
+def test_a_refused_handshake_is_logged_as_no_error(caplog):
+    async def refuses(scope, receive, send):
+        if scope["type"] == "lifespan":
+            await site(scope, receive, send)
+            return
+        await receive()
+        await send({"type": "websocket.http.response.start", "status": 503, "headers": []})
+        await send({"type": "websocket.http.response.body", "body": b"moving"})
+
+    async def story():
+        async with running(refuses) as server:
+            with pytest.raises(InvalidStatus) as refused:
+                await connect(address(server), proxy=None)
+            assert refused.value.response.status_code == 503
+            assert refused.value.response.body == b"moving"
+
+    run(story())
+    assert [one.message for one in caplog.records if one.levelname == "ERROR"] == []

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 from playwright.sync_api import expect
+from sqlalchemy import text
 
+from inglenook.server.store.database import Database
 from inglenook.terminal.cli import main
 from tests.support.browser_visitor import DESKTOP, PHONE, POST, Visit
 from tests.support.server.server_process import Server
@@ -73,12 +74,12 @@ def test_a_banned_guest_is_told_so_on_every_page(
     visit: Visit, site: Server, size: tuple[int, int], theme: str
 ) -> None:
     ann = visit(size=size, color_scheme=theme)
-    data = site.data
     ann.sit_down("lanterns", ["random"])
-    with closing(sqlite3.connect(data / "inglenook.sqlite")) as conn:
+    with closing(Database(site.database_url).connect(reading=True)) as conn:
         query = "SELECT id FROM guest ORDER BY created DESC LIMIT 1"
-        [guest] = conn.execute(query).fetchone()
-    result = CliRunner().invoke(main, ["admin", "ban", guest, "--data", str(data)])
+        guest = str(conn.execute(text(query)).scalar_one())
+    command = ["admin", "ban", guest, "--data", str(site.data)]
+    result = CliRunner().invoke(main, command, env={"INGLENOOK_DATABASE": site.database_url})
     assert result.exit_code == 0, result.output
     heading = ann.page.get_by_role("heading", name="No access")
     expect(heading).to_be_visible()  # within seconds, on the page that is open

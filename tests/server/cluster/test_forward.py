@@ -6,6 +6,7 @@ import asyncio
 import json
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import suppress
+from hashlib import sha256
 from typing import Any
 
 import pytest
@@ -15,11 +16,13 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from inglenook.server.accounts.keys import Keys
 from inglenook.server.errors import Elsewhere
-from inglenook.server.http.internal import PROOF, proof, proven_address
-from tests.support.server.paired_nodes import Pair, exchanged, paired_nodes, windows
+from inglenook.server.http.forward import host_and_port
+from inglenook.server.http.internal import PROOF, VALID_SECONDS, proof, proven
+from tests.support.server.paired_nodes import Pair, PairedNode, exchanged, paired_nodes, windows
 from tests.support.waiting import until
 
 CLIENT = {"x-forwarded-for": "192.0.2.77"}
+ADDRESS = "198.51.100.9"
 KEY = bytes(range(32))
 
 
@@ -261,23 +264,38 @@ async def test_the_internal_address_answers_probes_and_nothing_else(pair: Pair) 
     pair.second.services.hub.closing = False
 
 
+def proof_of(
+    node: PairedNode, token: str, method: str, path: str, body: bytes = b"", late: float = 0.0
+) -> str:
+    """Return the proof that another node made some seconds ago for a request of a guest."""
+    services = node.services
+    who = [(b"authorization", f"Bearer {token}".encode())] if token else []
+    digest, at = sha256(body).hexdigest(), services.monotonic.now() - late
+    key = services.guests.keys.forward_key()
+    return proof(key, method, path.encode(), who, ADDRESS, at, digest).decode()
+
+
 @on_a_pair
 async def test_a_forged_proof_opens_nothing(pair: Pair) -> None:
     token = await pair.guest()
     table = await pair.table(token)
     path = f"/api/tables/{table}"
-    name, address = PROOF.decode(), "198.51.100.9"
-    key = pair.second.services.guests.keys.forward_key()
-    good = proof(key, "GET", path.encode(), address).decode()
+    name, node = PROOF.decode(), pair.second
+    good = proof_of(node, token, "GET", path)
     ask, inner = pair.second.request, pair.second.internal
     assert (await ask("GET", path, token, headers={name: good}, at=inner)).status == 200
     bad = [
-        good.replace(address, "198.51.100.8"),
-        proof(key, "GET", b"/api/me", address).decode(),
-        proof(key, "POST", path.encode(), address).decode(),
-        proof(bytes(32), "GET", path.encode(), address).decode(),
-        "é" * 64 + f" {address}",
-        f" {address}",
+        good.replace(ADDRESS, "198.51.100.8"),
+        proof_of(node, token, "GET", "/api/me"),
+        proof_of(node, token, "POST", path),
+        proof_of(node, "", "GET", path),
+        proof_of(node, token, "GET", path, late=2 * VALID_SECONDS),
+        proof_of(node, token, "GET", path, late=-2 * VALID_SECONDS),
+        "0" * 64 + good[64:],
+        "é" * 64 + f" 1 {ADDRESS} 2",
+        f" {ADDRESS}",
+        f"1 2 {ADDRESS} 3 4",
+        f"1 x {ADDRESS} 3",
         "0" * 10_000,
         "",
     ]
@@ -289,29 +307,100 @@ async def test_a_forged_proof_opens_nothing(pair: Pair) -> None:
 
 
 @on_a_pair
+async def test_a_proof_that_was_seen_can_not_be_used_for_another_request(pair: Pair) -> None:
+    token, other = await pair.guest(), await pair.guest()
+    table = await pair.table(token)
+    path, name = f"/api/tables/{table}/chat", PROOF.decode()
+
+    async def line(text: str, who: str, seen: str) -> int:
+        headers = {name: seen}
+        body, inner = {"text": text}, pair.second.internal
+        return (await pair.second.request("POST", path, who, body, headers, inner)).status
+
+    body = json.dumps({"text": "hello"}).encode()
+    seen = proof_of(pair.second, token, "POST", path, body)
+    assert await line("hello", token, seen) == 200
+    assert await line("goodbye", token, seen) == 400, "another body"
+    assert await line("hello", other, seen) == 404, "another guest"
+    cookie = {name: seen, "cookie": "inglenook=1", "authorization": f"Bearer {token}"}
+    ask, inner = pair.second.request, pair.second.internal
+    reply = await ask("POST", path, "", {"text": "hello"}, cookie, inner)
+    assert reply.status == 404, "one more cookie"
+    old = proof_of(pair.second, token, "POST", path, body, late=2 * VALID_SECONDS)
+    assert await line("hello", token, old) == 404, "long ago"
+    found = await pair.second.request("GET", path, token)
+    assert [one["text"] for one in found.json["lines"]] == ["hello"]
+
+
+@on_a_pair
 async def test_a_proof_at_the_public_address_means_nothing(pair: Pair) -> None:
     """Even a true one: its sender stays who they are, and is counted."""
     token = await pair.guest()
     table = await pair.table(token)
     path = f"/api/tables/{table}"
-    key = pair.first.services.guests.keys.forward_key()
-    headers = {PROOF.decode(): proof(key, "GET", path.encode(), "198.51.100.9").decode()}
+    headers = {PROOF.decode(): proof_of(pair.first, token, "GET", path)}
     foreign = {**headers, "host": "evil.example"}
     assert (await pair.second.request("GET", path, token, headers=foreign)).status == 421
     # a node that passes the request on makes a proof of its own in its place
     reply = await pair.first.request("GET", path, token, headers={**headers, **CLIENT})
     assert reply.status == 200
-    assert "198.51.100.9" not in "".join(windows(pair.first) | windows(pair.second))
+    assert ADDRESS not in "".join(windows(pair.first) | windows(pair.second))
 
 
 def test_a_proof_is_for_one_request_and_address() -> None:
+    who = [(b"accept", b"x"), (b"cookie", b"a=b"), (b"cookie", b"c=d")]
+    value = proof(KEY, "GET", b"/a?b=c", who, "::1/64", 1000.9)
     scope = {"method": "GET", "raw_path": b"/a", "query_string": b"b=c"}
-    value = proof(KEY, "GET", b"/a?b=c", "::1/64")
-    assert proven_address(KEY, {**scope, "headers": [(PROOF, value)]}) == "::1/64"
-    assert proven_address(KEY, {**scope, "headers": []}) is None
-    assert proven_address(bytes(32), {**scope, "headers": [(PROOF, value)]}) is None
-    other = {**scope, "query_string": b"b=d", "headers": [(PROOF, value)]}
-    assert proven_address(KEY, other) is None
+
+    def address(
+        headers: list[tuple[bytes, bytes]], now: float = 1001.0, **other: Any
+    ) -> str | None:
+        given = {**scope, **other, "headers": [*headers, (PROOF, value)]}
+        found = proven(KEY, given, now)
+        return None if found is None else found.address
+
+    assert address(who) == address(who[1:]) == "::1/64"
+    assert proven(KEY, {**scope, "headers": who}, 1001.0) is None
+    assert proven(bytes(32), {**scope, "headers": [*who, (PROOF, value)]}, 1001.0) is None
+    assert address(who, query_string=b"b=d") is None
+    assert address(who, method="POST") is None
+    assert address(who, now=1000 + VALID_SECONDS) is not None
+    assert address(who, now=1001 + VALID_SECONDS) is None
+    assert address(who, now=999 - VALID_SECONDS) is None
+    for changed in (who[:2], [*who, who[1]], who[::-1], [(b"cookie", b"a=bcookiec=d")]):
+        assert address(changed) is None
+
+
+@pytest.mark.parametrize(
+    "address", ["", "host", ":80", "host:", "host:no", "host:0", "host:65536", "host:²"]
+)
+def test_a_malformed_address_is_one_that_can_not_be_reached(address: str) -> None:
+    """Such as that of a server that is alone."""
+    with pytest.raises(OSError, match="HOST:PORT"):
+        host_and_port(address)
+
+
+def test_an_address_has_a_host_and_a_port() -> None:
+    assert host_and_port("10.0.0.3:9000") == ("10.0.0.3", 9000)
+    assert host_and_port("[2001:db8::1]:80") == ("2001:db8::1", 80)
+
+
+@on_a_pair
+async def test_an_owner_without_an_address_is_asked_for_once_more_and_then_refused(
+    pair: Pair,
+) -> None:
+    token = await pair.guest()
+    table = await pair.table(token)
+
+    async def room(table_id: str) -> Any:
+        raise Elsewhere(table_id, "alone", "")
+
+    pair.first.services.hub.room = room  # type: ignore[method-assign]
+    reply = await pair.first.request("GET", f"/api/tables/{table}", token)
+    assert (reply.status, reply.json["error"]["code"]) == (503, "moving")
+    with pytest.raises(InvalidStatus) as refused:
+        await pair.first.socket(table, token)
+    assert refused.value.response.status_code == 503
 
 
 def test_rotation_keeps_the_key_of_proofs_and_a_leak_changes_it() -> None:

@@ -51,7 +51,7 @@ class Site:
             self.beat(*alive)
 
     def claim(self, name: str, table_id: str = "t0") -> Claim | Owner | Unclaimed:
-        return self.do(lambda conn: leases.claim(conn, table_id, name, LEASE))
+        return self.do(lambda conn: leases.claim(conn, [table_id], name, LEASE)[table_id])
 
     def claimed(self, name: str, table_id: str = "t0") -> Claim:
         found = self.claim(name, table_id)

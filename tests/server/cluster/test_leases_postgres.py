@@ -56,7 +56,7 @@ class Site:
             return job(self.conn)
 
     def claim(self, name: str, table_id: str = "t0") -> Any:
-        return self.do(lambda conn: leases.claim(conn, table_id, name, LEASE))
+        return self.do(lambda conn: leases.claim(conn, [table_id], name, LEASE)[table_id])
 
     def claimed(self, name: str, table_id: str = "t0") -> Claim:
         found = self.claim(name, table_id)
@@ -117,7 +117,7 @@ def test_a_commit_that_waits_for_a_claim_is_refused(site):
     site.dies("a")
     taking, late = site.connect(), site.connect()
     with taking.begin():
-        assert isinstance(leases.claim(taking, "t0", "b", LEASE), Claim)
+        assert isinstance(leases.claim(taking, ["t0"], "b", LEASE)["t0"], Claim)
 
         def commit() -> set[str]:
             with late.begin():
@@ -138,7 +138,7 @@ def test_a_heartbeat_on_its_way_fails_after_a_claim(site):
     site.do(lambda conn: conn.execute(lives))
     with taking.begin():
         # to the claim the heartbeat is too old already; to the node's own it still is fresh
-        assert isinstance(leases.claim(taking, "t0", "b", 0.0), Claim)
+        assert isinstance(leases.claim(taking, ["t0"], "b", 0.0)["t0"], Claim)
 
         def beat() -> bool:
             with late.begin():
@@ -161,7 +161,7 @@ def test_a_claim_sees_a_heartbeat_on_its_way(site):
 
         def claim() -> Any:
             with taking.begin():
-                return leases.claim(taking, "t0", "b", LEASE)
+                return leases.claim(taking, ["t0"], "b", LEASE)["t0"]
 
         found = in_thread(claim)
         wait_until(lambda: waits(site))
@@ -253,7 +253,7 @@ def test_a_heartbeat_does_not_wait_for_a_commit(site):
             writing = asyncio.create_task(store.write(write("t0", fence)))
             await commit.is_under_way()
             assert await store.keep(lambda conn: members.heartbeat(conn, "a", LEASE))
-            assert await store.keep(lambda conn: leases.claim(conn, "t1", "a", LEASE))
+            assert await store.keep(lambda conn: leases.claim(conn, ["t1"], "a", LEASE))
             assert not writing.done()
             commit.let_go()
             await writing

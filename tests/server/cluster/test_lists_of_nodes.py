@@ -18,6 +18,7 @@ from inglenook.server.cluster.presence import READ_SECONDS, WRITE_SECONDS
 from inglenook.server.errors import Refused
 from inglenook.server.lobby.listing import KEPT, PAGE
 from inglenook.server.lobby.seat_limits import may_take_seat
+from inglenook.server.rooms.storage import archive
 from inglenook.server.settings import DATABASE, read_settings
 from inglenook.server.store.errors import Unusable
 from inglenook.server.store.store import Store
@@ -198,3 +199,38 @@ def test_on_sqlite_nothing_of_this_is_used(tmp_path: Path) -> None:
     guests = Guests(store, VirtualWorld(), MonotonicClock(VirtualWorld()))
     assert not guests.has_other_nodes
     asyncio.run(store.close())
+
+
+def test_a_list_of_running_matches_of_other_nodes_loads_none_of_them(tmp_path, monkeypatch):
+    loaded: list[str] = []
+    really = archive.read_match
+
+    def read_match(table_id: str, conn: Any) -> Any:
+        loaded.append(table_id)
+        return really(table_id, conn)
+
+    monkeypatch.setattr(archive, "read_match", read_match)
+
+    async def story() -> None:
+        async with open_nodes(tmp_path) as nodes:
+            ann, bob = await nodes.first.guest("Ann"), await nodes.first.guest("Bob")
+            for _ in range(3):
+                made = await ann.post("/api/tables", {**OPEN, "sit": 0})
+                await bob.post(f"/api/tables/{made.json['id']}/join", {})
+            for person in (ann, bob):
+                there, loaded[:] = nodes.at(1, person), []
+                expected = (await person.get("/api/me/tables")).json["tables"]
+                assert len(expected) == 3
+                for _ in range(3):
+                    found = (await there.get("/api/me/tables")).json["tables"]
+                    assert found == expected
+                assert loaded == []
+
+            def forget_who_owes(conn: Any) -> None:  # as an earlier release has written it
+                conn.exec_driver_sql("UPDATE room SET course = json_remove(course, '$.owing')")
+
+            await nodes.first.services.store.write(forget_who_owes)
+            assert (await there.get("/api/me/tables")).json["tables"] == expected
+            assert len(loaded) == 3
+
+    asyncio.run(story())

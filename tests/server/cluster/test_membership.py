@@ -72,7 +72,8 @@ def fails(node: Watched, error: Exception | None = None) -> None:
             raise error
         await asyncio.Event().wait()
 
-    node.store = type("Broken", (), {"keep": staticmethod(keep)})()
+    ways = {"keep": staticmethod(keep), "keep_alive": staticmethod(keep)}
+    node.store = type("Broken", (), ways)()
 
 
 def test_nodes_see_each_other():
@@ -208,5 +209,20 @@ def test_after_a_crash_the_downtime_begins_with_the_last_heartbeat():
         await fresh.open()
         assert fresh.downtimes[-1].alive_at == last
         site.nodes = [fresh]
+
+    tell(story)
+
+
+def test_the_clock_of_a_node_follows_that_of_the_database():
+    """Or a table that changes its owner would charge its players for the difference."""
+
+    async def story(site: Site) -> None:
+        one, other = site.nodes
+        site.store.database.clock = lambda: site.world.time + 0.2
+        await site.wait(1.0)
+        assert one.clock.now() == other.clock.now() < site.world.time + 0.1
+        await site.wait(60.0)
+        for node in site.nodes:
+            assert node.clock.now() == pytest.approx(site.world.time + 0.2, abs=0.01)
 
     tell(story)

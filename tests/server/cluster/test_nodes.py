@@ -394,7 +394,7 @@ def test_a_node_that_was_stopped_drops_its_rooms_before_it_shows_anything(tmp_pa
             elif way == "socket":
                 line = ann.line(table.table)
                 await line.send({"t": "hello", "last": 0})
-                assert [one["t"] for one in line.frames] == ["no"]
+                assert (line.closed, line.frames) == (1012, [])
             elif way == "state frame":
                 table.lines[0].frames.clear()
                 await table.lines[0].send({"t": "state"})
@@ -482,9 +482,16 @@ def test_while_it_stops_new_commands_are_sent_to_the_next_owner(tmp_path):
         async with table:
             seat = asked(table)
             site.services(0).hub.closing = True
-            reply = await table.lines[seat].ask({"t": "play", **answer(table, seat, "k")})
-            assert reply["error"]["code"] == "moved"
+            line, body = table.lines[seat], answer(table, seat, "k")
+            line.frames.clear()
+            await line.send({"t": "play", **body})
+            assert line.closed == 1012
+            assert line.frames == [], "no reply: the client keeps its answer, and sends it again"
+            refused = await table.people[seat].post(f"{table.path}/answers", body)
+            assert (refused.status, refused.code) == (503, "moved")
             site.services(0).hub.closing = False
+            async with table.people[seat].socket(table.table) as back:
+                assert (await back.ask({"t": "play", **body}))["t"] == "ok"
 
     tell(tmp_path, story)
 

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,6 +19,7 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from inglenook.core.errors import BadInput, InglenookError
+from inglenook.server.cluster.child import SILENT_SECONDS
 from inglenook.server.cluster.slots import slot_of
 from inglenook.server.settings import Settings, read_settings
 from inglenook.server.several import must_be_shared, slots_of
@@ -140,7 +142,7 @@ def test_connections_go_to_the_node_of_their_table_and_survive_its_death(tmp_pat
                 line.recv(PATIENCE)
         assert [site.slot(table) for table in TABLES] == ["0/3", "1/3", "2/3"]
 
-        # the end: nodes stop one after the other, and requests under way are finished
+        # the end: nodes stop, and requests under way are finished
         found: list[Any] = []
         asking = threading.Thread(
             target=lambda: found.append(site.ask(f"/api/tables/{TABLES[2]}/slow?seconds=0.5"))
@@ -170,6 +172,22 @@ def test_nodes_serve_their_tables_and_end_when_their_parent_is_killed(tmp_path: 
         site.process.kill()
         site.process.wait(PATIENCE)
         wait_until(lambda: not site.running())
+
+
+def test_requests_for_the_tables_of_a_stopped_node_are_answered_by_another(
+    tmp_path: Path,
+) -> None:
+    with several(tmp_path, workers=2) as site:
+        site.ready()
+        stopped = site.processes()[0]
+        began = time.monotonic()
+        os.kill(stopped, signal.SIGSTOP)
+        while time.monotonic() - began < SILENT_SECONDS + 1:  # then it gets no more connections
+            time.sleep(0.1)
+        for _ in range(3):
+            assert site.ask(f"/api/tables/{TABLES[0]}")["process"] != stopped
+        wait_until(lambda: not is_running(stopped), START)
+        wait_until(lambda: site.slot(TABLES[0]) == "0/2", START)
 
 
 def test_a_site_that_can_not_open_says_why_in_one_line(tmp_path: Path) -> None:

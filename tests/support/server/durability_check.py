@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import shutil
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -40,7 +41,7 @@ class HalfDone(AssertionError):
     """Parts of the same thing do not agree."""
 
 
-def check(data: Path, groups: list[PlayerGroup], known: set[str]) -> Counter[str]:
+def check(data: Path, groups: Sequence[PlayerGroup], known: set[str]) -> Counter[str]:
     """Look at every table; `known` are those that were seen to be over and right before.
 
     Returns what had become of requests whose acknowledgement had not come.
@@ -54,7 +55,17 @@ def check(data: Path, groups: list[PlayerGroup], known: set[str]) -> Counter[str
             return _check(conn, groups, known)
 
 
-def _check(conn: Connection, groups: list[PlayerGroup], known: set[str]) -> Counter[str]:
+def check_live(database: Database, groups: Sequence[PlayerGroup], known: set[str]) -> Counter[str]:
+    """Look at every table while servers use the database: it reads one moment of it.
+
+    The players run in the caller's event loop, which stands still meanwhile. So all that they know
+    was acknowledged before that moment, and they send nothing new before it.
+    """
+    with database.connect(reading=True) as conn, conn.begin():
+        return _check(conn, groups, known)
+
+
+def _check(conn: Connection, groups: Sequence[PlayerGroup], known: set[str]) -> Counter[str]:
     under_way: Counter[str] = Counter()
     names = set(conn.execute(select(schema.guest.c.name)).scalars())
     there = {one for state in STATES for one in records.tables_in_state(conn, state)}
@@ -121,7 +132,7 @@ def check_table(conn: Connection, table_id: str) -> str:
     row, entries = records.load_room(conn, table_id), records.load_entries(conn, table_id)
     if table is None:
         raise HalfDone(f"{table_id} has no table")
-    if table.state == "open":
+    if table.state == "open" or (table.state == "cancelled" and table.started is None):
         _agree(table_id, "an open table", (row, entries, table.outcome), (None, [], None))
     else:
         if row is None:

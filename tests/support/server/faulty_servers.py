@@ -10,18 +10,22 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Sequence
+from copy import copy
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from inglenook.games.lanterns.info import INFO
-from inglenook.server import app
+from inglenook.server import parts
+from inglenook.server.cluster.membership import Membership
 from inglenook.server.http import handlers, socket
 from inglenook.server.protocol.framing import StateFrame
 from inglenook.server.rooms import upkeep
 from inglenook.server.rooms.room import Room
 from inglenook.server.rooms.storage import compaction
 from inglenook.server.store import compressed_records
+from inglenook.server.store.nodes import leases
+from inglenook.server.store.room_writes import RoomWrite
 from inglenook.server.store.store import Store
 from inglenook.server.store.writer import Writer
 from inglenook.server.workers.bot_runner import InlineBots
@@ -33,13 +37,16 @@ SLOW: Final = 0.02  # seconds of a commit on a slow disk
 WIDE: Final = 0.05  # seconds from the hasty acknowledgement to its commit
 
 
-def eager() -> None:
-    """Acknowledge a job before it is committed."""
+def eager(kind: type = object) -> None:
+    """Acknowledge jobs of a kind before they are committed."""
     really = Writer.perform
 
     def perform(self: Writer, batch: Sequence[Any]) -> None:
         def too_early() -> None:
-            self._deliver(batch)
+            early = [task for task in batch if isinstance(task.job, kind)]
+            self._deliver([copy(task) for task in early])
+            for task in early:
+                task.future = task.then = None  # it is reported once
             time.sleep(WIDE)  # real time in which a kill can hit
 
         self.before_commit = too_early
@@ -47,6 +54,20 @@ def eager() -> None:
 
     Writer.perform = perform  # type: ignore[method-assign]
     opens_with(beat=False)  # which would hold it back until it is committed
+
+
+def fenceless() -> None:
+    """Write a table, and answer for it, after another node has taken it."""
+    swift()
+    vars(leases)["guard"] = lambda conn, held: set()
+    Membership.check = lambda self: None  # type: ignore[method-assign]
+    really = Writer._run_all
+
+    def late(self: Writer, *given: Any) -> None:
+        time.sleep(WIDE)  # real time in which it can be stopped
+        really(self, *given)
+
+    Writer._run_all = late  # type: ignore[assignment,method-assign]
 
 
 def synchronous(how: str) -> None:
@@ -87,7 +108,7 @@ def brisk() -> None:
 
 def swift() -> None:
     """No fault: run bots in the server's process, which starts sooner."""
-    vars(app)["BotRunner"] = lambda *_, **__: InlineBots()
+    vars(parts)["BotRunner"] = lambda *_, **__: InlineBots()
 
 
 def slow_disk() -> None:
@@ -160,6 +181,8 @@ VARIANTS: Final[dict[str, Callable[[], None]]] = {
     "brisk": brisk,
     "swift": swift,
     "eager": eager,
+    "eager-answers": partial(eager, RoomWrite),
+    "fenceless": fenceless,
     "slow-disk": slow_disk,
     "looks-that-wait": looks_that_wait,
     "raised-rules": raised_rules,

@@ -26,7 +26,8 @@ LOADED: Final = [
     "inglenook.games.king_of_12.game",
     "inglenook.games.lanterns.game",
     "inglenook.server.app",
-    "inglenook.server.serve",
+    "inglenook.server.node",
+    "inglenook.server.several",
     "tests.support.server.faulty_servers",
     "uvicorn",
     "uvloop",
@@ -37,9 +38,13 @@ class Forked(Server):
     """`inglenook serve` in a folder, sound or in one of the variants."""
 
     def __init__(
-        self, data: Path, variant: str = "sound", environ: dict[str, str] | None = None
+        self,
+        data: Path,
+        variant: str = "sound",
+        environ: dict[str, str] | None = None,
+        constants: dict[str, str] | None = None,
     ) -> None:
-        super().__init__(data, environ)
+        super().__init__(data, environ, constants)
         self.variant = variant
         self.child: ForkServerProcess | None = None
 
@@ -49,10 +54,15 @@ class Forked(Server):
         assert self.child.pid is not None
         return self.child.pid
 
+    @property
+    def arguments(self) -> list[str]:
+        """Return the arguments of `inglenook`."""
+        return ["serve", "--no-open", "--port", str(self.port), "--data", str(self.data)]
+
     def start(self) -> None:
         said = self.begin()
         try:
-            _wait_for(said, OPEN.encode())
+            wait_for(said, OPEN.encode())
         except BaseException:
             self.kill()
             raise
@@ -65,10 +75,10 @@ class Forked(Server):
         context = multiprocessing.get_context("forkserver")
         context.set_forkserver_preload(LOADED)
         hears, says = context.Pipe(duplex=False)
-        arguments = ["serve", "--no-open", "--port", str(self.port), "--data", str(self.data)]
+        log = str(self.data / "server.log")
         self.child = context.Process(
             target=_run,
-            args=(self.variant, arguments, self.environ, str(self.data / "server.log"), says),
+            args=(self.variant, self.arguments, self.environ, log, says),
             daemon=True,
         )
         self.child.start()
@@ -92,7 +102,8 @@ class Forked(Server):
         return 0 if status is None else status
 
 
-def _wait_for(said: Connection, words: bytes) -> None:
+def wait_for(said: Connection, words: bytes) -> None:
+    """Wait until a server that was begun has printed something."""
     end, heard = time.monotonic() + PATIENCE, b""
     while words not in heard:
         ready, _, _ = select.select([said], [], [], max(end - time.monotonic(), 0))

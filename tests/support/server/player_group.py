@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from inglenook.core.verify import HOLDS, verify
-from tests.support.server.retrying_player import Player
-from tests.support.server.server_process import Server
+from tests.support.server.retrying_player import Player, Site
 from tests.support.waiting import until
 
 SEATS: Final = 3
@@ -17,16 +16,20 @@ SEATS: Final = 3
 class PlayerGroup:
     """Persons and bots at one table after the other; one of them has two tabs, and one watches."""
 
-    def __init__(self, server: Server, name: str, game: str, bots: int, rng: Random) -> None:
+    player: type[Player] = Player
+    clock: ClassVar[dict[str, Any] | None] = None
+
+    def __init__(self, server: Site, name: str, game: str, bots: int, rng: Random) -> None:
         self.game = game
         self.bots = bots
         self.rng = rng
         people = [f"{name}{seat}" for seat in range(SEATS - bots)]
         tokens = [server.guest(one).token for one in (*people, f"{name}w")]
         given = [Random(rng.random()) for _ in range(SEATS + 2)]
-        self.people = [Player(server, *one) for one in zip(people, tokens, given, strict=False)]
-        self.tab = Player(server, people[0], tokens[0], given[-1])
-        self.watcher = Player(server, f"{name}w", tokens[-1], given[-2])
+        by_seat = zip(people, tokens, given, strict=False)
+        self.people = [self.player(server, *one) for one in by_seat]
+        self.tab = self.player(server, people[0], tokens[0], given[-1])
+        self.watcher = self.player(server, f"{name}w", tokens[-1], given[-2])
         self.tables: list[str] = []  # acknowledged, as all that follows
         self.joined: list[tuple[str, int, str]] = []  # table, seat, name
         self.finished = 0
@@ -52,7 +55,10 @@ class PlayerGroup:
         """A new table, or the old one once more."""
         host = self.people[0]
         seats: list[dict[str, Any]] = [{}] * len(self.people) + [{"bot": "random"}] * self.bots
-        path, body = "/api/tables", {"game": self.game, "seats": seats, "sit": 0}
+        path = "/api/tables"
+        body: dict[str, Any] = {"game": self.game, "seats": seats, "sit": 0}
+        if self.clock is not None:
+            body["clock"] = self.clock
         again = before is not None and self.rng.random() < 0.5
         if again:
             path, body = f"/api/tables/{before}/rematch", {}
@@ -67,7 +73,9 @@ class PlayerGroup:
         """All can verify the match, with every tag that any of them was shown."""
         host = self.people[0]
         path = f"/api/tables/{table}/export"
-        data = (await host.insist(lambda: host.ask("GET", path))).json()
+        seconds = host.export_seconds
+        reply = await host.insist(lambda: host.ask("GET", path, seconds=seconds))
+        data = reply.json()
         shown = {(await host.table(table))["commitment"]}
         for player in self.everybody:
             assert player.chair is not None

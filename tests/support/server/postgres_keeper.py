@@ -54,25 +54,32 @@ def other_user() -> dict[str, Any]:
     return {"user": name, "group": pwd.getpwnam(name).pw_gid, "extra_groups": []}
 
 
-def make(folder: Path, settings: dict[str, str]) -> subprocess.Popen[bytes]:
-    """Create a cluster and start its server."""
+def make(folder: Path) -> None:
+    """Create a cluster."""
     data, who = folder / "data", other_user()
     data.mkdir(mode=0o700)
     if who:
         os.chown(data, pwd.getpwnam(who["user"]).pw_uid, who["group"])
         folder.chmod(0o777)
-    how = {**who, "cwd": data, "stdin": subprocess.DEVNULL}
     first = ["--auth=trust", f"--username={USER}", "--encoding=UTF8", "--locale=C", "--no-sync"]
     subprocess.run(
         [program("initdb"), "--pgdata", str(data), *first],
         check=True,
         stdout=subprocess.DEVNULL,
-        **how,
+        cwd=data,
+        stdin=subprocess.DEVNULL,
+        **who,
     )
+
+
+def start(folder: Path, settings: dict[str, str], **more: Any) -> subprocess.Popen[bytes]:
+    """Start the server of a cluster; `more` is for its process."""
+    data = folder / "data"
+    how = {**other_user(), "cwd": data, "stdin": subprocess.DEVNULL, **more}
     given = [f"{name}={value}" for name, value in (SETTINGS | settings).items()]
     options = [part for one in given for part in ("-c", one)]
     command = [program("postgres"), "-D", str(data), "-k", str(folder), *options]
-    with (folder / "log").open("wb") as log:
+    with (folder / "log").open("ab") as log:
         return subprocess.Popen(command, stdout=log, stderr=log, **how)
 
 
@@ -80,7 +87,8 @@ def main(folder: Path, settings: dict[str, str]) -> None:
     if os.fork():
         return  # nobody waits for the keeper
     os.setsid()
-    server = make(folder, settings)
+    make(folder)
+    server = start(folder, settings)
     (folder / "ready.part").write_text(str(server.pid))
     (folder / "ready.part").rename(folder / "ready")
     with (folder / "users").open("a") as users:

@@ -13,14 +13,15 @@ import json
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from math import inf
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from tests.support.server.server_process import Server
+from tests.support.server.server_process import Caller
 
 AGAIN: Final = (
     0.03  # seconds before the next attempt: the server is down, and nothing tells when it is up
@@ -33,6 +34,10 @@ ORDINARY: Final = ("stale", "illegal", "table-over")  # refusals that good clien
 
 class Forgotten(AssertionError):
     """The site does not know what it told somebody."""
+
+
+class Again(ConnectionError):
+    """A refusal that says nothing of the request: the same is to be sent again."""
 
 
 @dataclass
@@ -127,17 +132,31 @@ def plain(table: dict[str, Any]) -> dict[str, Any]:
     return table | {"seats": seats, "watching": 0}
 
 
+class Site(Protocol):
+    """A server, as players need it."""
+
+    @property
+    def port(self) -> int:
+        """Return a port that answers."""
+
+    def guest(self, name: str) -> Caller:
+        """Make a guest with a token of their own."""
+
+
 class Player:
     """Somebody with a name, who looks at one table at a time."""
 
-    def __init__(self, server: Server, name: str, token: str, rng: Random) -> None:
+    open_seconds = PATIENCE  # for a connection, and for the reply to a request
+    export_seconds = PATIENCE  # for a whole match, which a process makes that starts first
+    answer_seconds = inf  # until a request by socket counts as lost
+    news_seconds = PATIENCE  # until all news have come
+
+    def __init__(self, server: Site, name: str, token: str, rng: Random) -> None:
         self.server = server
         self.name = name
         self.rng = rng
         self.headers = {"Authorization": f"Bearer {token}"}
-        self.http = httpx.AsyncClient(
-            base_url=server.url, headers=self.headers, timeout=PATIENCE, trust_env=False
-        )
+        self.http = httpx.AsyncClient(headers=self.headers, trust_env=False)
         self.chair: Chair | None = None
         self.chairs: list[Chair] = []
         self.online = False
@@ -152,10 +171,37 @@ class Player:
             try:
                 return await work()
             except GONE:
-                await asyncio.sleep(AGAIN)
+                await self.pause()
 
-    async def ask(self, method: str, path: str, body: Any = None) -> httpx.Response:
-        return await self.http.request(method, path, json=body)
+    async def pause(self) -> None:
+        """Wait before the next attempt."""
+        await asyncio.sleep(AGAIN)
+
+    @property
+    def address(self) -> str:
+        """Return host and port of the server to call now."""
+        return f"127.0.0.1:{self.server.port}"
+
+    def is_to_repeat(self, code: str) -> bool:
+        """Return whether a refusal says nothing of the request itself."""
+        return False
+
+    def refusal(self, code: str) -> str:
+        """Return the code of a refusal.
+
+        :raises Again: the same is to be sent again.
+        """
+        if self.is_to_repeat(code):
+            raise Again(code)
+        return code
+
+    async def ask(
+        self, method: str, path: str, body: Any = None, seconds: float | None = None
+    ) -> httpx.Response:
+        """Send a request, and wait for the reply as long as usual or for some seconds."""
+        return await self.http.request(
+            method, f"http://{self.address}{path}", json=body, timeout=seconds or self.open_seconds
+        )
 
     async def table(self, table: str) -> dict[str, Any]:
         return (await self.insist(lambda: self.ask("GET", f"/api/tables/{table}"))).json()
@@ -173,21 +219,20 @@ class Player:
         """Play or watch a match to its end, through all that happens to the server."""
         self.chair = chair = Chair(table, seat)
         self.chairs.append(chair)
-        address = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/socket"
         while not chair.over or chair.pending is not None:
             try:
                 async with connect(
-                    address,
+                    f"ws://{self.address}/api/tables/{table}/socket",
                     additional_headers=self.headers,
                     proxy=None,
                     compression=None,
                     max_size=None,
-                    open_timeout=PATIENCE,
+                    open_timeout=self.open_seconds,
                     close_timeout=1.0,
                 ) as ws:
                     await self._converse(ws, chair)
             except GONE:
-                await asyncio.sleep(AGAIN)
+                await self.pause()
             finally:
                 self.online = False
                 chair.saying.clear()
@@ -195,17 +240,22 @@ class Player:
     async def _converse(self, ws: ClientConnection, chair: Chair) -> None:
         hello = {"t": "hello", "last": chair.last, "layout": False}
         await ws.send(json.dumps(hello))
-        chair.take(json.loads(await ws.recv()))
+        async with asyncio.timeout(2 * self.open_seconds):
+            first = json.loads(await ws.recv())
+        if first["t"] == "no":
+            raise AssertionError(self.refusal(first["error"]["code"]))
+        chair.take(first)
         self.online = True
         post: asyncio.Task[None] | None = None
         begun: Request | None = None  # in this conversation
+        begun_at = 0.0
         try:
             while not chair.over or chair.pending is not None:
                 if chair.pending is None and not self.held and chair.seat is not None:
                     chair.pending = self._thought(chair)
                     await self._talk(ws, chair)
                 if chair.pending is not None and chair.pending is not begun:
-                    begun = chair.pending
+                    begun, begun_at = chair.pending, time.monotonic()
                     if self.rng.random() < 0.4:
                         post = asyncio.create_task(self._post(chair, begun))
                     else:
@@ -214,6 +264,9 @@ class Player:
                     post.result()
                     post = None
                 await self._listen(ws, chair)
+                waits = post is None and chair.pending is not None
+                if waits and time.monotonic() > begun_at + self.answer_seconds:
+                    raise TimeoutError
         finally:
             if post is not None:
                 post.cancel()
@@ -228,14 +281,16 @@ class Player:
         if frame["t"] == "ok":
             chair.settle(frame["key"], None)
         elif frame["t"] == "no":
-            chair.settle(frame["key"], frame["error"]["code"])
+            chair.settle(frame["key"], self.refusal(frame["error"]["code"]))
         else:
             chair.take(frame)
 
     async def _post(self, chair: Chair, request: Request) -> None:
         what = "undo" if request.kind == "undo" else "answers"
         reply = await self.ask("POST", f"/api/tables/{chair.table}/{what}", request.body())
-        refused = None if reply.status_code == 200 else reply.json()["error"]["code"]
+        refused = None
+        if reply.status_code != 200:
+            refused = self.refusal(reply.json()["error"]["code"])
         chair.settle(request.key, refused)
 
     async def _talk(self, ws: ClientConnection, chair: Chair) -> None:
@@ -264,7 +319,7 @@ class Player:
 
     async def compare(self, chair: Chair) -> None:
         """The sum of all updates equals a new client's first frame."""
-        path, end = f"/api/tables/{chair.table}/state?last=0", time.monotonic() + PATIENCE
+        path, end = f"/api/tables/{chair.table}/state?last=0", time.monotonic() + self.news_seconds
         while True:
             fresh = (await self.insist(lambda: self.ask("GET", path))).json()
             fresh["table"] = plain(fresh["table"])

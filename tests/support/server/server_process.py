@@ -6,7 +6,8 @@
         async with ann.socket(table["id"]) as line:
             sync = await line.next("sync")
 
-The server listens on loopback, has no limits unless told otherwise, and is gone at the end.
+The server listens on loopback, has no limits unless told otherwise, and is gone at the end. Its
+database is the one that the test run chose.
 """
 
 from __future__ import annotations
@@ -28,7 +29,9 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from inglenook.server.settings import DATABASE
 from tests.support.server.changed_constants import environ_of
+from tests.support.server.databases import on_postgres, site_url
 from tests.support.server.network_server import PATIENCE, ROOT, free_port
 
 OPEN = "Inglenook is open at "
@@ -63,6 +66,10 @@ class Server:
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def database_url(self) -> str:
+        return self.environ.get("INGLENOOK_DATABASE", f"sqlite:///{self.data / DATABASE}")
 
     @property
     def pid(self) -> int:
@@ -228,7 +235,8 @@ def serving(
     data: Path, constants: Mapping[str, str] | None = None, /, **environ: str
 ) -> Iterator[Server]:
     """A server that runs inside the block, and not after it; `environ` holds INGLENOOK_*."""
-    server = Server(data, environ, constants)
+    chosen = {"INGLENOOK_DATABASE": site_url(data)} if on_postgres() else {}
+    server = Server(data, {**chosen, **environ}, constants)
     try:
         server.start()
         yield server

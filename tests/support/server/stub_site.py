@@ -89,7 +89,7 @@ def make(settings: Settings) -> Starlette:
         exception_handlers={HTTPException: error_response},
         lifespan=life,
     )
-    app.state.internal = InternalApp(app, lambda: bytes(32))
+    app.state.internal = InternalApp(app, lambda: bytes(32), lambda: 0.0)
     return app
 
 

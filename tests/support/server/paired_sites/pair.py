@@ -12,9 +12,9 @@ event must tell it (`tells`), or chance must have decided differently.
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from contextlib import ExitStack
 from functools import partial
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -27,8 +27,10 @@ from inglenook.core.game import Game
 from inglenook.server.rooms.room import Room
 from inglenook.server.workers.bot_runner import InlineBots, Question, choices
 from inglenook.server.world import VirtualWorld
+from tests.support.server.databases import borrowed
 from tests.support.server.paired_sites.side import Side, Thinkers, quick_app
-from tests.support.server.virtual_site import Driver, Heard, Person, in_memory
+from tests.support.server.paired_sites.stored import Stored, stored
+from tests.support.server.virtual_site import Driver, Heard, Person, memory
 
 T = TypeVar("T")
 TRIES: Final = 8  # samples until one differs from the truth
@@ -78,6 +80,7 @@ class SitePair:
         self.seed = seed
         self.rng = Rng(int.from_bytes(seed.encode(), "big") % 2**61)
         self.sides: list[Side] = []
+        self.databases = ExitStack()  # those of the sites, which are cleaned at the end
         self.id = ""  # of the table
         self.viewer = -1
         self.is_stranger = False  # a spectator has not even given a name
@@ -96,9 +99,10 @@ class SitePair:
     # -- setting the scene
 
     async def open(self) -> None:
+        self.databases.enter_context(borrowed())
         for _ in range(2):
             world = VirtualWorld(self.seed)
-            store, thinkers = in_memory(world), Thinkers()
+            store, thinkers = memory(world), Thinkers()
             side = Side(Driver(quick_app(world, store, thinkers), world), thinkers, store)
             await side.open()
             self.sides.append(side)
@@ -110,6 +114,7 @@ class SitePair:
         for side in self.sides:
             await side.crash()
             await side.store.close()
+        self.databases.close()
 
     async def _gather(self, side: Side) -> None:
         names = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Flo", "Hal", "Ida"][: len(self.table.bots)]
@@ -139,19 +144,16 @@ class SitePair:
     async def room(self, side: Side) -> Room:
         return await side.driver.services.hub.room(self.id)
 
-    def copy(self) -> sqlite3.Connection:
+    def copy(self) -> Stored:
         """All that the first site has stored."""
-        copy = sqlite3.connect(":memory:")
-        self.sides[0].database().backup(copy)
-        return copy
+        return stored(self.sides[0].store)
 
-    async def rejoin(self, source: sqlite3.Connection) -> None:
+    async def rejoin(self, source: Stored) -> None:
         """Both sites open anew, on the same stored."""
         first, second = self.sides
         for side in self.sides:
             await side.crash()
-            source.backup(side.database())
-        source.close()
+            source.put(side.store)
         second.driver.world.time = first.driver.world.time
         second.driver.world.made = first.driver.world.made
         for side in self.sides:

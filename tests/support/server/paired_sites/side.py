@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -103,12 +102,6 @@ class Side:
         return [one._replace(text=TAG.sub(name, one.text)) for one in person.heard]
 
     # -- coming and going
-
-    def database(self) -> sqlite3.Connection:
-        assert self.store.writer.conn is not None
-        found = self.store.writer.conn.connection.driver_connection
-        assert isinstance(found, sqlite3.Connection)
-        return found
 
     async def open(self) -> None:
         """Open the site on the store's data alone."""
