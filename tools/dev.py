@@ -123,12 +123,16 @@ def stop(message: str, status: int = 2) -> NoReturn:
 
 
 def prepare(*locks: str) -> None:
-    """Install one of the locks into `.venv`: the first, unless another is installed."""
+    """Install one of the locks into `.venv`: the first, unless another is installed.
+
+    An environment that is out of date is made again from the lock that it came from.
+    """
     if stamp() in map(fingerprint, locks):
         return
     with one_at_a_time(TOOLS / "lock"):
         if stamp() not in map(fingerprint, locks):
-            install(locks[0])
+            former = stamp().rpartition(" ")[2]
+            install(former if former in locks else locks[0])
 
 
 def stamp() -> str:
@@ -138,7 +142,8 @@ def stamp() -> str:
 def fingerprint(lock_name: str) -> str:
     """Return a digest of all inputs of an environment: interpreter and place, lock and project."""
     files = (lock_file(lock_name), ROOT / "pyproject.toml")
-    return f"{interpreter()} {digest(UV_VERSION, *(path.read_text() for path in files))}"
+    content = digest(UV_VERSION, *(path.read_text() for path in files))
+    return f"{interpreter()} {content} {lock_name}"
 
 
 def interpreter() -> str:

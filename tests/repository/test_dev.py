@@ -79,6 +79,19 @@ def test_the_environment_is_made_again_when_a_file_changes(tmp_path, monkeypatch
     assert {dev.fingerprint("run"), dev.fingerprint("dev")} != before
 
 
+@pytest.mark.parametrize(
+    ("stamp", "installed"), [("", "run"), ("old old run", "run"), ("old old dev", "dev")]
+)
+def test_an_environment_is_made_again_from_its_own_lock(tmp_path, monkeypatch, stamp, installed):
+    (tmp_path / "stamp").write_text(stamp)
+    made: list[str] = []
+    monkeypatch.setattr(dev, "STAMP", tmp_path / "stamp")
+    monkeypatch.setattr(dev, "TOOLS", tmp_path)
+    monkeypatch.setattr(dev, "install", made.append)
+    dev.prepare("run", "dev")
+    assert made == [installed]
+
+
 def test_all_quick_stages_speak_before_a_failure_ends_the_run(tmp_path, monkeypatch, capsys):
     ran: list[str] = []
 
