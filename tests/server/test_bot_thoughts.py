@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from sqlalchemy import Connection
 
 from inglenook.core import registry
 from inglenook.core.errors import RulesFault
@@ -15,11 +18,16 @@ from inglenook.server.rooms import fault
 from inglenook.server.rooms.inbox import INBOX
 from inglenook.server.rooms.room import Room
 from inglenook.server.store.errors import StoreDown
+from inglenook.server.store.store import Store
 from inglenook.server.workers.bot_fallback import choices
 from inglenook.server.workers.bot_queue import Asker
 from inglenook.server.workers.bot_runner import Chosen, Question
+from inglenook.server.world import VirtualWorld
+from tests.support.server.databases import site_url
+from tests.support.server.held_commits import held
 from tests.support.server.virtual_site import Driver, open_site
 from tests.support.toys import TOYS
+from tests.support.waiting import until
 
 
 @pytest.fixture(autouse=True)
@@ -227,3 +235,49 @@ def test_an_answer_of_a_bot_is_played_however_many_commands_wait():
         assert picked(room, 1) == [action]
 
     told(story)
+
+
+def test_an_answer_that_is_undone_with_a_refused_command_is_played_again(tmp_path: Path):
+    """The bot is not asked again for it."""
+
+    async def story() -> None:
+        world, bots = VirtualWorld("undone"), Held()
+        store = Store.open(site_url(tmp_path), world)
+        async with open_site(world=world, store=store, bots=bots) as site:
+            _, table = await table_with(site, ("Ann",), 1)
+            room = room_of(site, table)
+            [asked] = bots.asked
+            async with held(store) as commit:
+                before = asyncio.ensure_future(room.call(partial(note, room)))
+                await commit.is_under_way()
+                action = asked.choose(1)
+                await site.wait(5.0)
+                assert picked(room, 1) == [action]
+                group = room.commits.open
+                assert group is not None
+                refused = asyncio.ensure_future(room.call(partial(note, room, refused=True)))
+                await until(lambda: group.first)
+            with pytest.raises(Refused, match="a test"):
+                await refused
+            await before
+            await until(lambda: room.in_line() == 0)
+            committed = room.committed.match
+            assert committed is not None
+            entries = [one.entry for one in committed.line if one.entry.seat == 1]
+            assert [entry.actions for entry in entries] == [(action,)]
+            await site.wait(5.0)
+            assert len(bots.asked) == 1
+
+    asyncio.run(story())
+
+
+async def note(room: Room, refused: bool = False) -> None:
+    """Write an entry, or be refused within the transaction."""
+
+    def job(conn: Connection) -> None:
+        raise Refused(401, "nobody", "It is a test.")
+
+    async with room.change() as change:
+        room.note(room.needs_match().note("clock", 0, "noon"))
+        if refused:
+            change.first = job

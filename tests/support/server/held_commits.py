@@ -1,11 +1,14 @@
-"""Commits that wait until a test releases them, as on a slow disk."""
+"""Commits that wait until a test releases them, and commits whose room hears of them late."""
 
 from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from functools import partial
+from typing import Any
+from unittest.mock import patch
 
 from inglenook.server.store.store import Store
 
@@ -48,3 +51,37 @@ async def held(store: Store) -> AsyncIterator[HeldCommit]:
     finally:
         hold.gate.set()
         store.before_commit = None
+
+
+class UnheardCommits:
+    """Commits of rooms that are done; `let_go` tells the rooms."""
+
+    def __init__(self, store: Store) -> None:
+        self.waiting: list[Callable[[BaseException | None], None]] = []
+        self._submit = store.submit
+
+    def submit(self, job: Any, done: Callable[[BaseException | None], None]) -> None:
+        """Run a job as the store does, and keep its outcome."""
+        self._submit(job, lambda error: self.waiting.append(partial(self._tell, done, error)))
+
+    @staticmethod
+    def _tell(
+        done: Callable[[BaseException | None], None],
+        error: BaseException | None,
+        instead: BaseException | None,
+    ) -> None:
+        done(error if instead is None else instead)
+
+    def let_go(self, instead: BaseException | None = None) -> None:
+        """Tell the rooms of their commits, or of an error in place of each."""
+        waiting, self.waiting = self.waiting, []
+        for tell in waiting:
+            tell(instead)
+
+
+@contextmanager
+def unheard(store: Store) -> Iterator[UnheardCommits]:
+    """Let the rooms of a store not hear of their commits before `let_go`."""
+    commits = UnheardCommits(store)
+    with patch.object(store, "submit", commits.submit):
+        yield commits

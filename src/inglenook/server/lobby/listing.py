@@ -81,7 +81,11 @@ class Listing:
         """
         cursor = Cursor.read(after or "")
         order = self.orders.get(cursor.number)
-        if order is None or order.wanted != wanted or order.made < services.now() - KEPT:
+        if (
+            order is None
+            or order.wanted != wanted
+            or order.made < services.world.monotonic() - KEPT
+        ):
             order = await self._order(services, wanted)
         begin = min(cursor.end, len(order.ids))
         if cursor.last in order.ids:
@@ -93,7 +97,7 @@ class Listing:
         return ListPage(rows, f"{order.number}.{end}.{ids[-1]}" if more else "")
 
     async def _order(self, services: HubServices, wanted: Wanted) -> ListedTables:
-        now = services.now()
+        now = services.world.monotonic()
         known = self.latest.get(wanted)
         if known is not None and now - known.made < FRESH:
             return known

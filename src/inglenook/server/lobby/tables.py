@@ -181,10 +181,7 @@ async def _add(
         if table.rematch_of is not None:
             records.set_rematch(conn, table.rematch_of, table.id)
 
-    async with room.change(silent=True) as change:
-        change.first = job
-    room.kept()
-    services.hub.add(room)
+    await services.hub.make(room, job)
 
 
 def _must_not_be_too_many(

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Collection, Coroutine, Iterable, Mapping
+from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from math import floor
@@ -36,6 +36,7 @@ from inglenook.server.rooms.commands import bot_seats, recovery, timing
 from inglenook.server.rooms.room import Lease, Room
 from inglenook.server.rooms.services import RoomServices
 from inglenook.server.rooms.storage import archive
+from inglenook.server.rooms.storage.loading import Loading
 from inglenook.server.rooms.upkeep import Upkeep
 from inglenook.server.store import import_records, personal
 from inglenook.server.store.errors import StoreDown
@@ -50,7 +51,7 @@ class Hub:
         self.rooms: dict[str, Room] = {}
         self.unreadable: set[str] = set()
         self.incompressible: set[str] = set()
-        self.loading: dict[str, asyncio.Future[Room | None]] = {}
+        self.loading: Loading[Room | None] = Loading()
         self.log = structlog.get_logger("inglenook.hub")
         self.tasks: set[asyncio.Task[Any]] = set()
         self.closing = False
@@ -110,6 +111,8 @@ class Hub:
                 found = self.held(table_id)
             if found is None:
                 raise await self.missing(table_id)
+            if found.gone:
+                raise moved()
         except StoreDown as error:
             sentence = "The server can't read its database at the moment. Try again soon."
             raise Refused(503, "store-down", sentence) from error
@@ -170,8 +173,7 @@ class Hub:
     async def drop_removed(self, table_ids: list[str]) -> None:
         """Unload the rooms of imports that were deleted."""
         if table_ids:
-            query = partial(import_records.existing, ids=table_ids)
-            kept = await self.services.store.read(query)
+            kept = await self.services.store.read(partial(import_records.existing, ids=table_ids))
             self.drop_rooms([one for one in table_ids if one not in kept])
 
     @property
@@ -190,26 +192,28 @@ class Hub:
         return refused
 
     async def _load(self, table_id: str, claim: Claim | None = None) -> Room | None:
-        """Load a room once, also for concurrent callers."""
-        waiting = self.loading.get(table_id)
-        if waiting is not None:
-            return await asyncio.shield(waiting)
-        future: asyncio.Future[Room | None] = asyncio.get_running_loop().create_future()
-        self.loading[table_id] = future
-        try:
-            room = await self._read(table_id, claim)
-            if room is not None:
-                self.add(room)
-                if room.gone:
-                    raise moved()
-            future.set_result(room)
-        except BaseException as error:
-            future.set_exception(error)
-            future.exception()
-            raise
-        finally:
-            del self.loading[table_id]
-        return room
+        """Load a room once, also for concurrent callers. It is gone if its lease was lost."""
+        return await self.loading.once(table_id, partial(self._read, table_id, claim))
+
+    async def make(self, room: Room, first: Callable[[Connection], None]) -> None:
+        """Write a new table by the job `first`, and put its room into memory.
+
+        Sweeps may read the table before this node hears of its commit: they wait for this room. If
+        the commit fails the room is gone, and a table that was written after all is loaded later.
+        """
+
+        async def made() -> Room:
+            try:
+                async with room.change(silent=True) as change:
+                    change.first = first
+            except BaseException:
+                room.leave(*MOVED)
+                raise
+            room.kept()
+            self.add(room)
+            return room
+
+        await self.loading.once(room.table.id, made)
 
     async def _read(self, table_id: str, claim: Claim | None) -> Room | None:
         """Load a room from the store, as its owner: no other node writes it meanwhile."""
@@ -226,6 +230,7 @@ class Hub:
             return None
         room = Room(self.services, found.table, lease)
         room.take(found)
+        self.add(room)
         return room
 
     async def _stored(self, table_id: str, gap: Downtime | None) -> archive.Read | None:
@@ -249,10 +254,7 @@ class Hub:
                     await self._load(table_id)
 
     async def wake_claimed(self, claims: Mapping[str, Claim]) -> None:
-        """Load rooms of tables that were just claimed.
-
-        Where one was loaded or is being loaded by now, it was claimed again, with a higher fence.
-        """
+        """Load rooms of tables that were just claimed, unless others are loading them by now."""
         for table_id, claim in claims.items():
             if table_id not in self.rooms and table_id not in self.loading:
                 with contextlib.suppress(Refused):
@@ -261,11 +263,13 @@ class Hub:
     def add(self, room: Room) -> None:
         """Put a room into memory, and start its timer and bots.
 
-        A room whose lease was lost since it was claimed is gone instead.
+        It is gone instead if its lease was lost since its claim, or its table has another room.
         """
         self.check()
-        membership = self.services.membership
-        if membership is not None and room.lease is not None and room.lease.node != membership.id:
+        lease, membership = room.lease, self.services.membership
+        if second := room.table.id in self.rooms:
+            self.log.error("second-room", table=room.table.id)
+        if second or (membership is not None and lease is not None and lease.node != membership.id):
             room.leave(*MOVED)
             return
         self.rooms[room.table.id] = room

@@ -83,6 +83,7 @@ class MatchRuntime(Struct):
             clocks=self.clocks.clone(),
             line=self.line.copy(),
             asked=self.asked.copy(),
+            owing=None if self.owing is None else self.owing.copy(),
             orders={seat: names.copy() for seat, names in self.orders.items()},
             quiet=self.quiet.copy(),
             passing=self.passing.copy(),

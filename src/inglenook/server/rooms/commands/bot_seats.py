@@ -24,6 +24,7 @@ from inglenook.languages import SOURCE
 from inglenook.server.errors import Refused
 from inglenook.server.rooms import fault
 from inglenook.server.rooms.commands import playing
+from inglenook.server.rooms.storage.commits import Undone
 from inglenook.server.rooms.thought import Thought
 from inglenook.server.workers.bot_queue import Unwanted
 from inglenook.server.workers.bot_runner import (
@@ -158,6 +159,15 @@ async def _answer(room: Room, seat: int, thought: Thought, picks: list[str], fil
     """Play a bot's answer, unless the seat was asked again in the meantime."""
     if not _forget(room, seat, thought):
         return
+    try:
+        await _play(room, seat, thought, picks, filled)
+    except Undone:  # this runs again
+        room.thinking.setdefault(seat, thought)
+        raise
+
+
+async def _play(room: Room, seat: int, thought: Thought, picks: list[str], filled: bool) -> None:
+    """Play a bot's answer, if its question is still open."""
     match = room.needs_match()
     if match.decision_id(seat) != thought.asked or seat not in waiting(match.s) or not picks:
         return
