@@ -127,6 +127,9 @@ class Audit:
             return
         if address != by.name:
             self.fail(f"{by} writes table {known.id}, which {address} ({owner}) owns")
+        proved = self.database.proved.get(known.id, fence)
+        if proved != fence:
+            self.fail(f"{by} writes table {known.id} under fence {proved}, and it is {fence}")
         if fence != known.fence:
             self.fail(f"the fence of {known.id} is {fence}, and was {known.fence} when it was set")
 

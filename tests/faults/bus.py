@@ -1,4 +1,7 @@
-"""Notices between the nodes: each takes its time to each node, and may be lost on its way."""
+"""Notices between the nodes: each takes its time to each node, and may be lost on its way.
+
+They are sent at the commit. Those of a transaction or savepoint that is rolled back are dropped.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import Connection
 
-from inglenook.server.cluster.notices import Heard, Missed, NodeNotices
+from inglenook.server.cluster.notices import Heard, Missed, NodeNotices, Outbox
 from inglenook.server.store.nodes.notices import Notice
 from tests.faults.conditions import dice
 
@@ -14,6 +17,7 @@ if TYPE_CHECKING:
     from tests.faults.node import Node
     from tests.faults.simulation import Simulation
     from tests.faults.virtual_loop import Process
+    from tests.faults.virtual_store import SharedDatabase
 
 LOST: Final = (0.0, 0.2, 1.0)  # the share of notices that do not arrive, by seed
 LATEST: Final = 0.5  # seconds
@@ -26,10 +30,16 @@ class LossyBus:
         self.simulation = simulation
         self.dice = dice(simulation.seed, "notices")
         self.lost = self.dice.choice(LOST)
+        self.outbox = Outbox()
         self.listening: dict[str, VirtualNotices] = {}  # by name of the node
 
+    def carry_committed(self, database: SharedDatabase) -> None:
+        """Send the notices of a transaction that has ended; none are left if it has failed."""
+        for notice in self.outbox.take(database.raw):
+            self.carry(notice)
+
     def carry(self, notice: Notice) -> None:
-        """Send a notice to all nodes. That of a failed transaction does no harm."""
+        """Send a notice of a transaction that was just committed to all nodes."""
         loop, conditions = self.simulation.loop, self.simulation.conditions
         for node in self.listening.values():
             seconds, drawn = self.dice.random() * LATEST, self.dice.random()
@@ -48,7 +58,7 @@ class VirtualNotices(NodeNotices):
         self.process: Process = node.process
 
     def send(self, conn: Connection, notice: Notice) -> None:
-        self.bus.carry(notice)
+        self.bus.outbox.put(conn, notice)
 
     async def open(self, heard: Heard, missed: Missed) -> None:
         await super().open(heard, missed)

@@ -54,16 +54,30 @@ async def agree(simulation: Simulation) -> None:
     former = [player for group in simulation.groups for player in group.former]
     nameless = {chair.table for one in former if one.gone == "deleted" for chair in one.chairs}
     for (name, table), (chair, known) in before.items():
-        fresh = after[name, table][1]
-        if known["entries"] != fresh["entries"]:
-            continue  # a bot has answered in the meantime
-        different = [part for part in known if known[part] != fresh[part]]
-        if different:
+        if different := changes(known, after[name, table][1]):
             simulation.audit.fail(f"{name} sees another {different} of {table} after a restart")
         if chair.table in nameless:
             continue  # the words of events change with a name
         if known["events"][: len(chair.events)] != chair.events:
             simulation.audit.fail(f"{name} was told of other events at {table} than are stored")
+
+
+def changes(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
+    """Return the parts of a state that are others after a restart.
+
+    Meanwhile a bot may have answered, or may have taken a seat over. Then only the events of before
+    must be the same.
+    """
+    if after["events"][: len(before["events"])] != before["events"]:
+        return ["events"]
+    if _progress(before) != _progress(after):
+        return []
+    return [part for part in before if before[part] != after[part]]
+
+
+def _progress(state: dict[str, Any]) -> tuple[int, list[Any]]:
+    """Return the number of the last event of a state, and who plays for each seat."""
+    return state["last"], [seat["stand_in"] for seat in state["table"]["seats"]]
 
 
 async def _seen(simulation: Simulation) -> dict[tuple[str, str], tuple[Chair, dict[str, Any]]]:
@@ -76,7 +90,6 @@ async def _seen(simulation: Simulation) -> dict[tuple[str, str], tuple[Chair, di
             for part in TIMELESS:
                 state.pop(part, None)
             state["table"] = plain(state["table"])
-            state["entries"] = len(simulation.audit.tables[chair.table].entries)
             found[player.name, chair.table] = chair, state
 
     await asyncio.gather(*[look(player) for player in simulation.players if not player.gone])

@@ -115,7 +115,7 @@ class Simulation:
         known = dict(LOADED)
         for toy in TOYS:
             register(toy)
-        with server_errors(self.audit.fail):
+        with server_errors(self.audit.fail), self.database.noting_proofs():
             try:
                 self._run()
                 self._must_hold()

@@ -13,8 +13,10 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
+from unittest.mock import patch
 
 from sqlalchemy import Connection, Engine, StaticPool, create_engine, event
 
@@ -23,6 +25,7 @@ from inglenook.server.store.database import Database, directly
 from inglenook.server.store.drivers.sqlite import CLOCK
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.maintenance.migrate import migrate
+from inglenook.server.store.nodes import leases
 from inglenook.server.store.store import Store
 from inglenook.server.store.writer import (
     RECOVERY_SECONDS,
@@ -62,6 +65,7 @@ class SharedDatabase(Database):
         self.ticks: Callable[[], float] = float
         self.touched: set[str] = set()  # tables that the transaction under way writes
         self.claimed: set[str] = set()  # tables whose lease it writes
+        self.proved: dict[str, int] = {}  # by table: the fence that was good enough for it
         self.raw.create_function(CLOCK, 0, self.time)
         self.raw.create_function("sim_touched", 1, self.touched.add)
         self.raw.create_function("sim_claimed", 1, self.claimed.add)
@@ -113,6 +117,19 @@ class SharedDatabase(Database):
                     f"BEGIN SELECT {call}({row}.table_id); END"
                 )
 
+    @contextmanager
+    def noting_proofs(self) -> Iterator[None]:
+        """Note the fences under which transactions write."""
+        really = leases.guard
+
+        def guard(conn: Connection, held: Mapping[str, int]) -> set[str]:
+            lost = really(conn, held)
+            self.proved |= {table: held[table] for table in held if table not in lost}
+            return lost
+
+        with patch.object(leases, "guard", guard):
+            yield
+
     def rows(self, sql: str, *given: object) -> list[Any]:
         """Ask beside all transactions, for checks."""
         return self.raw.execute(sql, given).fetchall()
@@ -153,12 +170,14 @@ class VirtualThread(DatabaseThread):
         node, database = self.node, self.node.database
         database.touched.clear()
         database.claimed.clear()
+        database.proved.clear()
         fate = node.delays.fate(node, isinstance(self, VirtualReader))
         if self.work(batch, fate):
             if database.claimed:
                 node.audit.claimed(sorted(database.claimed))
             if database.touched:
                 node.audit.committed(node, self.by, sorted(database.touched))
+        node.simulation.bus.carry_committed(database)
         slow = node.delays.to_hear(node)
         node.loop.at(node.loop.moment + slow, self.by, self._heard, batch, began)
 

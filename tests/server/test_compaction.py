@@ -7,7 +7,9 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from msgspec import json
+from msgspec.structs import replace
 from sqlalchemy import Connection, func, select, update
 
 from inglenook.server.rooms.runtime import runtime_from_json
@@ -19,6 +21,7 @@ from inglenook.server.store.rows import EntryRow
 from inglenook.server.store.store import Store
 from inglenook.server.world import VirtualWorld
 from tests.support.server.databases import site_url
+from tests.support.server.durability_check import HalfDone, check_table
 from tests.support.server.players import Party, on_a_site, party
 from tests.support.server.virtual_site import Driver, open_site
 
@@ -182,3 +185,22 @@ def test_a_compressed_journal_is_decompressed_to_the_same_texts() -> None:
     ]
     assert [one.tag for one in found] == [""] * 299 + ["tag 299"]
     assert len(compressed.data) < 5000
+
+
+@on_a_site
+async def test_the_check_after_a_kill_knows_compacted_matches(site: Driver) -> None:
+    async with await party(site, seats=2) as over:
+        await over.to_the_end()
+    await later(site, 2 * HOUR)
+    assert await rows_of(site, schema.compressed) == 1
+    store = site.services.store
+    assert await store.read(lambda conn: check_table(conn, over.table)) == "over"
+
+    def forge(conn: Connection) -> None:
+        rows = compressed_records.load(conn, over.table)
+        data = compressed_records.compress([*rows[:-1], replace(rows[-1], tag="00")]).data
+        conn.execute(update(schema.compressed).values(data=data))
+
+    await store.write(forge)
+    with pytest.raises(HalfDone, match="tags"):
+        await store.read(lambda conn: check_table(conn, over.table))

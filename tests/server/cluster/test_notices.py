@@ -7,15 +7,17 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+import sqlalchemy
 from prometheus_client import CollectorRegistry, generate_latest
 from sqlalchemy.engine import make_url
 
 from inglenook.server.cluster import notices as module
 from inglenook.server.cluster.notices import Bus, MemoryNotices, PostgresNotices
 from inglenook.server.operations.node_metrics import NodeMetrics
+from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.nodes.notices import Notice, decoder, encode
 from inglenook.server.world import VirtualWorld
-from tests.support.server.virtual_site import memory
+from tests.support.server.virtual_site import in_memory
 from tests.support.waiting import until
 
 
@@ -95,7 +97,7 @@ def test_a_handler_that_fails_does_not_stop_the_next_notice() -> None:
 
         await one.open(fail, lambda: None)
         await other.open(heard.append, lambda: None)
-        store = memory(VirtualWorld())
+        store = in_memory(VirtualWorld())
         await store.write(lambda conn: one.send(conn, Notice("jobs")))
         await store.write(lambda conn: one.send(conn, Notice("sanctions")))
         await asyncio.sleep(0)
@@ -107,6 +109,39 @@ def test_a_handler_that_fails_does_not_stop_the_next_notice() -> None:
         await store.close()
 
     asyncio.run(story())
+
+
+def test_a_notice_of_a_job_that_was_undone_is_dropped() -> None:
+    """PostgreSQL does so as well, with a transaction and with a savepoint."""
+
+    async def story() -> None:
+        bus, heard = Bus(), list[Notice]()
+        notices = MemoryNotices(bus)
+        await notices.open(heard.append, lambda: None)
+        store = in_memory(VirtualWorld())
+
+        def refused(conn: sqlalchemy.Connection) -> None:
+            notices.send(conn, Notice("jobs"))
+            raise ValueError("a refusal")
+
+        with pytest.raises(ValueError, match="a refusal"):
+            await store.write(refused)
+        store.before_commit = full
+        with pytest.raises(StoreDown):
+            await store.write(lambda conn: notices.send(conn, Notice("jobs")))
+        await asyncio.sleep(0)
+        assert heard == []
+        store.before_commit = None
+        await store.write(lambda conn: notices.send(conn, Notice("sanctions")))
+        await asyncio.sleep(0)
+        assert heard == [Notice("sanctions")]
+        await store.close()
+
+    asyncio.run(story())
+
+
+def full() -> None:
+    raise OSError(28, "No space left on device")
 
 
 @pytest.mark.parametrize("text", ['["unknown","",0]', "[]", "{}", "\x00"])

@@ -7,6 +7,7 @@ called when notices may have been lost: then the node reads all again that depen
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import threading
 from collections.abc import Callable
 from contextlib import suppress
@@ -16,11 +17,13 @@ import msgspec
 import structlog
 from sqlalchemy import URL, Connection
 
+from inglenook.server.store.database import directly
 from inglenook.server.store.nodes.notices import (
     CHANNEL,
     Notice,
     Notices,
     decoder,
+    encode,
     send_on_postgresql,
 )
 
@@ -80,13 +83,39 @@ class NodeNotices(Notices):
 # ── in memory ────────────────────────────────────────────────────────────────────────────────
 
 
+class Outbox:
+    """Hold the notices of SQLite's transactions until they are committed.
+
+    They wait in a temporary table. So SQLite drops those of a transaction or savepoint that is
+    rolled back, as PostgreSQL does.
+    """
+
+    def put(self, conn: Connection, notice: Notice) -> sqlite3.Connection:
+        """Add a notice to a transaction; return the connection from which to take it."""
+        raw: Any = conn.connection.dbapi_connection
+        assert isinstance(raw, sqlite3.Connection)
+        directly(conn, _OUTBOX)
+        directly(conn, "INSERT INTO temp.outbox (text) VALUES (?)", (encode(notice),))
+        return raw
+
+    def take(self, raw: sqlite3.Connection) -> list[Notice]:
+        """Return the notices of the transactions since the last call, which have all ended."""
+        raw.execute(_OUTBOX)
+        rows = raw.execute("SELECT text FROM temp.outbox ORDER BY number").fetchall()
+        if rows:
+            raw.execute("DELETE FROM temp.outbox")
+        return [decoder.decode(text) for (text,) in rows]
+
+
+_OUTBOX: Final = "CREATE TEMP TABLE IF NOT EXISTS outbox (number INTEGER PRIMARY KEY, text BLOB)"
+
+
 class Bus:
     """Connect the nodes of one process. While `loses` is set, no notice arrives anywhere."""
 
     def __init__(self) -> None:
         self.nodes: list[MemoryNotices] = []
         self.loses = False
-        self.sent: list[Notice] = []
 
     def deliver(self, notice: Notice) -> None:
         """Pass a notice to all nodes that listen now."""
@@ -96,20 +125,25 @@ class Bus:
 
 
 class MemoryNotices(NodeNotices):
-    """Exchange notices over a bus, in the event loop's next turn.
+    """Exchange notices over a bus, in the event loop's next turn, from inline stores on SQLite.
 
-    Inline stores commit before it. A notice of a job that was undone arrives as well: it does no
-    harm, because a notice only makes nodes look.
+    By then the transaction has ended. If it was rolled back, its notices are dropped.
     """
 
     def __init__(self, bus: Bus, metrics: NodeMetrics | None = None) -> None:
         super().__init__(metrics)
         self.bus = bus
+        self.outbox = Outbox()
 
     def send(self, conn: Connection, notice: Notice) -> None:
-        self.bus.sent.append(notice)
+        raw = self.outbox.put(conn, notice)
         self.count_sent()
-        asyncio.get_running_loop().call_soon(self.bus.deliver, notice)
+        asyncio.get_running_loop().call_soon(self._deliver, raw)
+
+    def _deliver(self, raw: sqlite3.Connection) -> None:
+        with suppress(sqlite3.ProgrammingError):  # it was closed: its transaction failed
+            for notice in self.outbox.take(raw):
+                self.bus.deliver(notice)
 
     async def open(self, heard: Heard, missed: Missed) -> None:
         await super().open(heard, missed)

@@ -88,7 +88,7 @@ class Database:
             try:
                 postgres_driver().opened(self.url).close()
             except StoreDown as down:
-                raise Unusable(down.reason) from None
+                raise Unusable(str(down)) from None
         if self.path is None or self.path.exists():
             return
         self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
