@@ -19,6 +19,7 @@ import pytest
 from inglenook.core import registry
 from inglenook.core.draws import Rng
 from inglenook.core.game import Game
+from tests.support.server.databases import on_postgres
 from tests.support.server.paired_sites.interactions import INTERACTIONS
 from tests.support.server.paired_sites.pair import Leak, Table
 from tests.support.server.paired_sites.playing import play
@@ -110,7 +111,8 @@ def test_paired_sites_look_alike_for_long(game: Game[Any, Any]):
     assert tally["told by right"] > 0 or game is errands.GAME
     if folder := os.environ.get("INGLENOOK_FIGURES"):
         found = {name: tally[name] for name in ("twins", "twins that differ", "compared")}
-        Path(folder, f"twins-{game.info.name}.json").write_text(json.dumps(found), "utf-8")
+        where = "-postgres" if on_postgres() else ""
+        Path(folder, f"twins-{game.info.name}{where}.json").write_text(json.dumps(found), "utf-8")
 
 
 @pytest.mark.parametrize("plant", PLANTS, ids=lambda plant: plant.name)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from inglenook.server.clocks.monotonic import MonotonicClock
+from inglenook.server.clocks.monotonic import MOST_FOLLOWED, MonotonicClock
 from inglenook.server.world import VirtualWorld
 
 
@@ -101,3 +101,18 @@ def test_a_correction_ends_by_itself():
     clock.follow(world.time + 0.05, world.time, world.time)
     world.pass_to(world.time + 1000)
     assert clock.now() - world.time == pytest.approx(0.05, abs=1e-5)
+
+
+@pytest.mark.parametrize("sign", [-1, 1])
+def test_it_does_not_follow_a_clock_that_was_set_by_more(sign):
+    world = VirtualWorld()
+    clock = MonotonicClock(world)
+    asked = clock.now()
+    world.pass_to(asked + 0.5)
+    heard = clock.now()
+    # what is certain: the answer may be as old as the question, or as new as its arrival
+    start = heard if sign > 0 else asked
+    assert clock.follow(start + sign * (MOST_FOLLOWED - 0.01), asked, heard)
+    assert not clock.follow(start + sign * (MOST_FOLLOWED + 0.01), asked, heard)
+    world.pass_to(heard + 1.0)
+    assert abs(clock.now() - world.time) < 0.02, "the difference before is still corrected"

@@ -13,7 +13,7 @@ from typing import Any
 import psycopg
 import pytest
 from click.testing import CliRunner
-from sqlalchemy import Connection
+from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError
 
 from inglenook.server.store import records
@@ -30,7 +30,7 @@ from inglenook.server.world import VirtualWorld
 from inglenook.terminal.cli import main
 from tests.server.test_room_writes import table, write
 from tests.server.test_store import get_value, set_value
-from tests.support.server.databases import admin, cluster, postgres_url
+from tests.support.server.databases import admin, cluster, postgres_url, recovered
 from tests.support.waiting import until, wait_until
 
 GUEST = GuestRow("the-id", "Ada", "en", 1.0, 1.0, 0)
@@ -75,6 +75,7 @@ def test_a_server_that_is_not_there_is_named_without_the_password(tmp_path) -> N
     url = f"postgresql://ada:hunter2@/site?host={tmp_path}"
     with pytest.raises(Unusable, match="No such file") as refused:
         Store.open(url, VirtualWorld())
+    assert str(refused.value).startswith("the database can't be used: postgresql://")
     assert f"postgresql://{tmp_path}/site" in str(refused.value)
     assert "hunter2" not in str(refused.value)
 
@@ -221,25 +222,37 @@ def test_a_job_that_ignores_a_failed_statement_fails_alone(url) -> None:
 
 
 def test_a_connection_lost_at_the_commit_leaves_the_outcome_unknown(url) -> None:
-    with opened(url) as store:
+    with opened(url, inline=False) as store:
         store.before_commit = lambda: end_connections(url)
         with pytest.raises(StoreDown) as caught:
             asyncio.run(store.write(set_value("a")))
         assert caught.value.unknown
         assert not store.healthy
         store.before_commit = None
-        asyncio.run(store.check())
+        asyncio.run(recovered(store.check))
         assert store.healthy
 
 
+@pytest.mark.parametrize("in_transaction", [False, True])
+def test_closing_a_lost_connection_logs_nothing(url, caplog, in_transaction) -> None:
+    database = Database(url)
+    with database.connect() as conn:
+        if in_transaction:
+            conn.begin()
+        end_connections(url)
+        with pytest.raises(DBAPIError):
+            conn.begin() if not in_transaction else conn.execute(text("SELECT 1"))
+    assert caplog.records == []
+
+
 def test_a_connection_lost_before_is_no_riddle(url) -> None:
-    with opened(url) as store:
+    with opened(url, inline=False) as store:
         asyncio.run(store.write(set_value("a")))
         end_connections(url)
         with pytest.raises(StoreDown) as caught:
             asyncio.run(store.write(set_value("b")))
         assert not caught.value.unknown
-        asyncio.run(store.write(set_value("c")))
+        asyncio.run(recovered(lambda: store.write(set_value("c"))))
         assert asyncio.run(store.read(get_value("a"))) == "1"
         assert asyncio.run(store.read(get_value("b"))) is None
 

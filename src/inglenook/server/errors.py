@@ -42,6 +42,14 @@ def moved() -> Refused:
     return Refused(503, "moved", "This table moves to another server. Send the same again.")
 
 
+def moving() -> Refused:
+    """Return the refusal of a request that does not reach the owner of its table now."""
+    sentence = "This table is moving to another server process. Try again at once."
+    refused = Refused(503, "moving", sentence)
+    refused.retry_after = 1
+    return refused
+
+
 def not_kept() -> Refused:
     """Return the refusal while the store is down."""
     sentence = "The server can't write at the moment, so nothing was done. Try again soon."

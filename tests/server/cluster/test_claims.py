@@ -49,9 +49,9 @@ class Counted:
     def __getattr__(self, name: str) -> Any:
         return getattr(self.store, name)
 
-    async def read(self, query: Any) -> Any:
+    async def read_soon(self, query: Any) -> Any:
         self.reads += 1
-        return await self.store.read(query)
+        return await self.store.read_soon(query)
 
     async def keep(self, job: Any) -> Any:
         self.kept.append(getattr(job, "func", job).__name__)
@@ -144,19 +144,19 @@ def test_an_error_of_the_database_reaches_all_and_ends_no_later_claim():
     async def story(site: Site) -> None:
         one = site.nodes[0]
         await add(site.store, *MANY[:3])
-        counted, read = Counted(one), one.store.read
+        counted, read = Counted(one), one.store.read_soon
 
         async def fails(query: Any) -> Any:
             raise StoreDown("it is gone")
 
-        counted.read = fails  # type: ignore[method-assign]
+        counted.read_soon = fails  # type: ignore[method-assign]
         cancelled = asyncio.create_task(one.claim(MANY[2]))
         waiting = [asyncio.create_task(one.claim(name)) for name in MANY[:2]]
         await asyncio.sleep(0)
         cancelled.cancel()
         found = await asyncio.gather(*waiting, return_exceptions=True)
         assert [type(one) for one in found] == [StoreDown] * 2
-        counted.read = read  # type: ignore[method-assign]
+        counted.read_soon = read  # type: ignore[method-assign]
         assert isinstance(await one.claim(MANY[2]), Claim)
 
     tell(story)
@@ -210,6 +210,42 @@ def test_heartbeats_do_not_wait_for_claims_in_the_database():
     asyncio.run(story())
 
 
+def test_a_claim_waits_for_no_long_read():
+    """Or an export would keep the players of a dead node waiting."""
+
+    async def story() -> None:
+        world = RealWorld()
+        store = Store.open(postgres_url(), world, alone=False, keeps=True)
+        one, other = [Membership(store, world, MonotonicClock(world), 30.0, Node()) for _ in "ab"]
+        await one.open()
+        await other.open()
+        await add(store, "t", "u")
+        await one.claim("u")
+        began, goes = threading.Event(), threading.Event()
+
+        def export(conn: Connection) -> None:
+            began.set()
+            goes.wait(60)
+
+        exporting = asyncio.create_task(store.read(export))
+        await asyncio.to_thread(began.wait, 60)
+        try:
+            async with asyncio.timeout(20):
+                assert isinstance(await other.claim("t"), Claim)
+                assert await other.claim("unknown") is None
+                with pytest.raises(Elsewhere):
+                    await other.claim("u")
+            assert not exporting.done()
+        finally:
+            goes.set()
+            await exporting
+        await one.close()
+        await other.close()
+        await store.close()
+
+    asyncio.run(story())
+
+
 def test_two_nodes_that_claim_the_same_new_tables_at_once_share_them():
     """Each adds their leases, in one order, so that none waits for the other in a circle."""
 
@@ -217,7 +253,7 @@ def test_two_nodes_that_claim_the_same_new_tables_at_once_share_them():
         url, world = postgres_url(), RealWorld()
         stores = [Store.open(url, world, alone=False, keeps=True) for _ in range(2)]
         await add(stores[0], *MANY)
-        nodes = [Membership(one, world, MonotonicClock(world), 3.0, Node()) for one in stores]
+        nodes = [Membership(one, world, MonotonicClock(world), 30.0, Node()) for one in stores]
         for node in nodes:
             await node.open()
         given = partial(asyncio.gather, return_exceptions=True)

@@ -289,8 +289,7 @@ async def test_a_forged_proof_opens_nothing(pair: Pair) -> None:
         proof_of(node, token, "GET", "/api/me"),
         proof_of(node, token, "POST", path),
         proof_of(node, "", "GET", path),
-        proof_of(node, token, "GET", path, late=2 * VALID_SECONDS),
-        proof_of(node, token, "GET", path, late=-2 * VALID_SECONDS),
+        proof_of(node, token, "GET", "/api/me", late=2 * VALID_SECONDS),
         "0" * 64 + good[64:],
         "é" * 64 + f" 1 {ADDRESS} 2",
         f" {ADDRESS}",
@@ -304,6 +303,40 @@ async def test_a_forged_proof_opens_nothing(pair: Pair) -> None:
         assert reply.status == 404, value
     twice = [f"GET {path} HTTP/1.1", "connection: close", f"{name}: {good}", f"{name}: {good}"]
     assert (await exchanged(inner, twice)).status == 404
+
+
+@on_a_pair
+async def test_a_right_proof_of_another_time_is_refused_so_that_it_is_tried_again(
+    pair: Pair,
+) -> None:
+    """Its sender is a node whose clock does not agree yet: the table is there."""
+    token = await pair.guest()
+    table = await pair.table(token)
+    path = f"/api/tables/{table}"
+    for late in (2 * VALID_SECONDS, -2 * VALID_SECONDS):
+        seen = {PROOF.decode(): proof_of(pair.second, token, "GET", path, late=late)}
+        reply = await pair.second.request("GET", path, token, headers=seen, at=pair.second.internal)
+        assert (reply.status, reply.json["error"]["code"]) == (503, "moving")
+        assert reply.all("retry-after") == ["1"]
+
+
+@on_a_pair
+async def test_between_nodes_whose_clocks_differ_clients_are_asked_to_come_again(
+    pair: Pair,
+) -> None:
+    token = await pair.guest()
+    table = await pair.table(token)
+    clock = pair.second.services.monotonic
+    clock.set_to(clock.now() + 60)
+    try:
+        reply = await pair.first.request("GET", f"/api/tables/{table}", token)
+        assert (reply.status, reply.json["error"]["code"]) == (503, "moving")
+        with pytest.raises(InvalidStatus) as refused:
+            await pair.first.socket(table, token)
+        assert refused.value.response.status_code == 503
+    finally:
+        clock.set_to(clock.now() - 60)
+    assert (await pair.first.request("GET", f"/api/tables/{table}", token)).status == 200
 
 
 @on_a_pair
@@ -327,7 +360,7 @@ async def test_a_proof_that_was_seen_can_not_be_used_for_another_request(pair: P
     reply = await ask("POST", path, "", {"text": "hello"}, cookie, inner)
     assert reply.status == 404, "one more cookie"
     old = proof_of(pair.second, token, "POST", path, body, late=2 * VALID_SECONDS)
-    assert await line("hello", token, old) == 404, "long ago"
+    assert await line("hello", token, old) == 503, "long ago"
     found = await pair.second.request("GET", path, token)
     assert [one["text"] for one in found.json["lines"]] == ["hello"]
 
@@ -357,16 +390,17 @@ def test_a_proof_is_for_one_request_and_address() -> None:
     ) -> str | None:
         given = {**scope, **other, "headers": [*headers, (PROOF, value)]}
         found = proven(KEY, given, now)
-        return None if found is None else found.address
+        return None if found is None else found.address if found.in_time else "another time"
 
     assert address(who) == address(who[1:]) == "::1/64"
     assert proven(KEY, {**scope, "headers": who}, 1001.0) is None
     assert proven(bytes(32), {**scope, "headers": [*who, (PROOF, value)]}, 1001.0) is None
     assert address(who, query_string=b"b=d") is None
     assert address(who, method="POST") is None
-    assert address(who, now=1000 + VALID_SECONDS) is not None
-    assert address(who, now=1001 + VALID_SECONDS) is None
-    assert address(who, now=999 - VALID_SECONDS) is None
+    assert address(who, now=1000 + VALID_SECONDS) == "::1/64"
+    assert address(who, now=1001 + VALID_SECONDS) == "another time"
+    assert address(who, now=999 - VALID_SECONDS) == "another time"
+    assert address(who[1:2], now=999 - VALID_SECONDS) is None
     for changed in (who[:2], [*who, who[1]], who[::-1], [(b"cookie", b"a=bcookiec=d")]):
         assert address(changed) is None
 

@@ -24,7 +24,7 @@ from inglenook.server.store.store import Store
 from inglenook.server.store.writer import StoreTask
 from inglenook.server.world import VirtualWorld
 from tests.server.test_store_records import seat, table
-from tests.support.server.databases import postgres_url
+from tests.support.server.databases import postgres_url, recovered
 from tests.support.server.held_commits import held
 from tests.support.waiting import wait_until
 
@@ -271,9 +271,10 @@ def test_a_node_whose_database_is_gone_is_told(site):
         )
         with closing(Database(site.url).connect()) as other, other.begin():
             other.execute(end)
+        beat = partial(store.keep, lambda conn: members.heartbeat(conn, "a", LEASE))
         with pytest.raises(StoreDown):
-            await store.keep(lambda conn: members.heartbeat(conn, "a", LEASE))
-        assert await store.keep(lambda conn: members.heartbeat(conn, "a", LEASE)), "and recovers"
+            await beat()
+        assert await recovered(beat)
         await store.close()
 
     asyncio.run(story())

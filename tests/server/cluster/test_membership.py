@@ -224,5 +224,30 @@ def test_the_clock_of_a_node_follows_that_of_the_database():
         await site.wait(60.0)
         for node in site.nodes:
             assert node.clock.now() == pytest.approx(site.world.time + 0.2, abs=0.01)
+            assert node.told == []
+
+    tell(story)
+
+
+@pytest.mark.parametrize("seconds", [-3600.0, -4.0, 2.0])
+def test_nodes_agree_soon_after_the_databases_clock_was_set(seconds):
+    """Old nodes take up its time at once, or new ones would refuse what they pass on."""
+
+    async def story(site: Site) -> None:
+        ids = [node.id for node in site.nodes]
+        site.store.database.clock = lambda: site.world.time + seconds
+        await site.wait(2.0)
+        fresh = Watched(site.store, site.world)
+        await fresh.open()
+        await site.wait(2.0)
+        site.nodes.append(fresh)
+        joins = seconds < 0
+        for node in site.nodes:
+            assert abs(node.clock.now() - fresh.clock.now()) < 3.0
+            assert set(node.live) == {one.id for one in site.nodes}
+        for node, was in zip(site.nodes[:2], ids, strict=True):
+            assert (node.id != was) == joins
+            assert [one for one in node.told if one != "died"] == ["lost", "joined"] * joins
+        assert await site.store.read(downtimes.known) == [], "the site was not down"
 
     tell(story)

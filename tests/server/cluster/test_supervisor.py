@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 import signal
 import socket
@@ -209,6 +210,41 @@ def test_a_node_that_takes_nothing_has_a_bounded_number_of_connections(tmp_path:
         os.kill(family.made[0].process.pid, signal.SIGCONT)
         for client in clients[:given]:
             assert await heard(client) == b"first"
+        await ended(family)
+
+    run(story())
+
+
+@pytest.mark.parametrize("then", ["goes on", "stops"])
+def test_what_the_system_does_not_pass_on_at_once_is_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, then: str
+) -> None:
+    """Such as by too many descriptors that are under way; no later connection has to come."""
+    really, crowded = socket.send_fds, True
+
+    def send_fds(*given: Any) -> int:
+        if crowded:
+            raise OSError(errno.ETOOMANYREFS, "Too many references")
+        return really(*given)
+
+    async def story() -> None:
+        nonlocal crowded
+        family = Family(tmp_path, "first")
+        await family.nodes.start()
+        child = family.made[0]
+        monkeypatch.setattr(socket, "send_fds", send_fds)
+        clients = [connection() for _ in range(3)]
+        for _, theirs in clients:
+            child.give(CONNECTION, theirs)
+        if then == "stops":
+            child.finish()
+        await advance(1.0)
+        assert len(child.unsent) == 3
+        crowded = False
+        await advance(1.0)
+        assert [await heard(client) for client, _ in clients] == [b"first"] * 3
+        if then == "stops":
+            await until(child.gone.is_set)
         await ended(family)
 
     run(story())

@@ -10,10 +10,10 @@ from inglenook.server.cluster.child import Child
 from inglenook.server.cluster.supervisor import Supervisor
 from inglenook.server.store.database import Database
 from inglenook.server.store.maintenance.migrate import head_of, migrate, oldest_of
-from tests.server.cluster.test_nodes import answer, asked, tell
 from tests.server.test_store_migrate import with_revision
 from tests.support.server.leased_nodes import LeasedNodes
 from tests.support.server.network_server import PATIENCE
+from tests.support.server.node_stories import answer, asked, tell
 from tests.support.server.players import party
 from tests.support.waiting import until
 

@@ -7,6 +7,7 @@ server is shared by all processes of a test run, and each database is a copy of 
 
 from __future__ import annotations
 
+import asyncio
 import fcntl
 import itertools
 import os
@@ -14,11 +15,11 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 from urllib.parse import quote
 
 import psycopg
@@ -27,6 +28,7 @@ from inglenook.server.settings import DATABASE
 from inglenook.server.store import schema
 from inglenook.server.store.database import Database
 from inglenook.server.store.drivers import postgres
+from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.maintenance.migrate import OLDEST, head_of, migrate, oldest_of
 from tests.support.server.postgres_keeper import USER
 from tests.support.waiting import wait_until
@@ -34,6 +36,8 @@ from tests.support.waiting import wait_until
 ROOT: Final = Path(__file__).parents[3]
 VARIABLE: Final = "INGLENOOK_TEST_DATABASE"
 START_SECONDS: Final = 180.0  # a new cluster takes one second, and many where others compute
+RECOVERIES: Final = 600  # a twentieth of a second apart
+T = TypeVar("T")
 TEMPLATE: Final = "empty_site"
 _numbers = itertools.count()
 _held: list[Any] = []  # files whose locks keep servers running
@@ -143,6 +147,15 @@ def is_cleaned(name: str) -> bool:
 
 def url_of(folder: Path, name: str) -> str:
     return f"postgresql://{USER}@/{name}?host={quote(str(folder))}"
+
+
+async def recovered(job: Callable[[], Awaitable[T]]) -> T:
+    """Run a job again until the store's connections and its lock are back; return its result."""
+    for _ in range(RECOVERIES):
+        with suppress(StoreDown):
+            return await job()
+        await asyncio.sleep(0.05)
+    return await job()
 
 
 def admin(folder: Path, name: str = "postgres") -> psycopg.Connection[Any]:

@@ -22,7 +22,7 @@ from inglenook.server.rooms.runtime import REPLIES_KEPT, runtime_from_json
 from inglenook.server.rooms.storage import archive
 from inglenook.server.rooms.table import Table
 from inglenook.server.settings import DATABASE
-from inglenook.server.store import records, schema
+from inglenook.server.store import compressed_records, records, schema
 from inglenook.server.store.database import Database
 from inglenook.server.store.rows import EntryRow, RoomRow
 from inglenook.server.viewers.stream import Stream
@@ -137,14 +137,18 @@ def check_table(conn: Connection, table_id: str) -> str:
     else:
         if row is None:
             raise HalfDone(f"{table_id} has no room")
-        _check_match(table, row, entries)
+        _check_match(table, row, entries, compressed_records.count(conn, table_id))
     return table.state
 
 
-def _check_match(table: Table, row: RoomRow, entries: list[EntryRow]) -> None:
+def _check_match(table: Table, row: RoomRow, entries: list[EntryRow], compressed: int) -> None:
+    """Compare the parts of a match; of its compressed entries only the last one has a tag."""
     journal, course = archive.journal_of(table, entries), runtime_from_json(row.runtime)
     _agree(table.id, "numbers", [one.number for one in entries], list(range(len(entries))))
-    _agree(table.id, "tags", [one.tag for one in entries], journal.tags(table.secret)[1:])
+    tags = journal.tags(table.secret)[1:]
+    if compressed:
+        tags[: compressed - 1] = [""] * (compressed - 1)
+    _agree(table.id, "tags", [one.tag for one in entries], tags)
     match = replay(table.game, journal)
     stored = {
         "journal": journal.to_json(),

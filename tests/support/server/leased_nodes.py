@@ -37,6 +37,7 @@ class LeasedNodes:
         self.settings = settings
         self.slots = slots
         self.time = VirtualWorld().time
+        self.set_by = 0.0  # seconds by which the database's clock was set
         self.nodes: list[Driver] = []
         self.running: set[int] = set()
         self.killed: set[int] = set()
@@ -47,7 +48,7 @@ class LeasedNodes:
         number = len(self.nodes)
         world = VirtualWorld(f"node-{number}", self.time)
         store = Store.open(self.url, world, inline=True, alone=False, synchronous="OFF", keeps=True)
-        store.database.clock = lambda: self.time
+        store.database.clock = lambda: self.time + self.set_by
         node = Node(f"http://node-{number}", number % self.slots, self.slots)
         app = make_app(self.settings, world, store, InlineBots(), node)
         life = app.router.lifespan_context(app)

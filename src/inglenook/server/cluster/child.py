@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import os
 import socket
 from collections import deque
@@ -25,6 +26,8 @@ MOST_LINE: Final = 4096  # bytes of a child's message
 MOST_UNSENT: Final = 64  # sockets that wait here while its queue is full
 SILENT_SECONDS: Final = 2.5  # without a sign of life until it gets no connections
 REAP_SECONDS: Final = 10.0  # from the end of its channel until a child is killed
+CROWDED: Final = (errno.ETOOMANYREFS, errno.ENOBUFS, errno.ENOMEM)  # passes by itself
+AGAIN_SECONDS: Final = 0.05  # from such an error until the next try
 LONGEST_PAUSE: Final = 0.05
 
 
@@ -53,6 +56,7 @@ class Child:
         self._line = bytearray()
         self._is_last = False
         self._writing = False
+        self._again: asyncio.TimerHandle | None = None  # the next try to send
         self._closed = False
         self.channel, theirs = socket.socketpair()
         self.queue, self.queue_end = socket.socketpair()  # its end is kept here, too
@@ -121,6 +125,9 @@ class Child:
 
     def _send(self) -> None:
         """Send what the queue takes now, and the rest when it has space again."""
+        if self._again is not None:
+            self._again.cancel()
+            self._again = None
         while self.unsent and not self._closed:
             mark, handed = self.unsent[0]
             try:
@@ -130,17 +137,24 @@ class Child:
                     self._writing = True
                     self.loop.add_writer(self.queue, self._send)
                 return
-            except OSError:  # the queue is closed, or too many descriptors are under way
-                break
+            except OSError as error:
+                if error.errno in CROWDED:  # such as by too many descriptors that are under way
+                    self._stop_writing()
+                    self._again = self.loop.call_later(AGAIN_SECONDS, self._send)
+                    return
+                break  # the queue is closed
             self.unsent.popleft()
             handed.close()
-        if self._writing and not self._closed:
-            self._writing = False
-            self.loop.remove_writer(self.queue)
+        self._stop_writing()
         if self._is_last and not self._closed:
             for end in (self.queue, self.channel):
                 with contextlib.suppress(OSError):
                     end.shutdown(socket.SHUT_WR)
+
+    def _stop_writing(self) -> None:
+        if self._writing and not self._closed:
+            self._writing = False
+            self.loop.remove_writer(self.queue)
 
     def _hear(self) -> None:
         try:
@@ -170,8 +184,9 @@ class Child:
 
     def _close(self) -> None:
         """Give up the channel, and wait for the process, whose end it announces."""
-        if self._writing:
-            self.loop.remove_writer(self.queue)
+        self._stop_writing()
+        if self._again is not None:
+            self._again.cancel()
         self.loop.remove_reader(self.channel)
         self._closed = True
         self.leaving.set()

@@ -132,8 +132,8 @@ class Membership:
 
             await self.store.keep(job)
 
-    async def _join(self) -> None:
-        """Become a node with an id that none had before."""
+    async def _join(self, leaves: str = "") -> None:
+        """Become a node with an id that none had before, in place of the one that leaves."""
         node, sent = self.node, self.world.elapsed()
         row = NodeRow(
             id=self.world.token(9),
@@ -146,19 +146,24 @@ class Membership:
             version=__version__,
             revision=self.store.revision,
         )
-        me, others, self.downtimes = await self.store.keep_alive(partial(self._registered, row))
+        job = partial(self._registered, row, leaves, self.clock.now())
+        me, others, self.downtimes = await self.store.keep_alive(job)
         self.clock.set_to(me.heartbeat)
         self.id, self._good_until = me.id, sent + self.lease_seconds
         self.live = {one.id: one for one in [*others, me]}
         log.info("joined", node=me.id, others=len(others))
 
     def _registered(
-        self, row: NodeRow, conn: Connection
+        self, row: NodeRow, leaves: str, now: float, conn: Connection
     ) -> tuple[NodeRow, list[NodeRow], list[Downtime]]:
         self.store.pulse.prove(conn)  # a migration beside it may not fit this program
         others, last = members.live_nodes(conn, self.lease_seconds), members.last_heartbeat(conn)
         me = members.register(conn, row)
+        if leaves:
+            leases.release_all(conn, leaves, now)
+            members.leave(conn, leaves)
         if others:
+            others = [one for one in others if one.id != leaves]
             return me, others, downtimes.known(conn)
         return me, [], downtimes.end(conn, me.heartbeat, last)
 
@@ -189,15 +194,28 @@ class Membership:
                 return
             self._good_until = sent + self.lease_seconds
             [mine] = [one for one in nodes if one.id == node_id]
-            self.clock.follow(mine.heartbeat, asked, self.clock.now())
+            follows = self.clock.follow(mine.heartbeat, asked, self.clock.now())
             self._see(nodes)
             self._warned = False
+            if not follows and not self.draining:
+                await self._join_on_new_time()
         except StoreDown as down:  # it tries again, until its lease has run out
             if not self._warned:
                 self._warned = True
                 log.warning("no-heartbeat", reason=down.reason)
         except Exception as error:
             log.error("heartbeat-fault", exc_info=error)
+
+    async def _join_on_new_time(self) -> None:
+        """Give up all tables and join again, because the database's clock was set.
+
+        Otherwise the clocks of old and new nodes would differ for hours. No player is charged the
+        difference: it counts as time without an owner.
+        """
+        node_id = self.id
+        self._lose("the database's clock was set")
+        await self._join(leaves=node_id)
+        self.joined()
 
     def _beaten(self, node_id: str, conn: Connection) -> tuple[bool, list[NodeRow]]:
         if not members.heartbeat(conn, node_id, self.lease_seconds):
@@ -257,7 +275,8 @@ class Membership:
         """Claim tables in one transaction. Those that are unknown or another's are only read."""
         node_id = self.must_be_alive()
         look_up = partial(leases.look_up, table_ids=table_ids, node_id=node_id)
-        known = await self.store.read(partial(look_up, lease_seconds=self.lease_seconds))
+        # a node may have died: the players of its tables must not wait for a long read
+        known = await self.store.read_soon(partial(look_up, lease_seconds=self.lease_seconds))
         wanted = [one for one in table_ids if one not in known]
         if not wanted:
             return known

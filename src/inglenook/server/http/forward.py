@@ -23,7 +23,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
-from inglenook.server.errors import Elsewhere, Refused
+from inglenook.server.errors import MOVED, Elsewhere, Refused, moving
 from inglenook.server.http.internal import GET, NO_BODY, PROOF, WHO, path_of, proof
 from inglenook.server.http.middleware import ADDRESS, FORWARDED
 from inglenook.server.operations.metrics import Metrics
@@ -53,7 +53,6 @@ ANSWER_SECONDS: Final = 45.0  # as long as the slowest request: a job for a matc
 IDLE_SECONDS: Final = 5.0  # for which a connection to a node is kept; the node keeps it longer
 IDLE_LINKS: Final = 8  # for each node
 MOST_ANSWER: Final = 64 * 1024 * 1024
-MOVED: Final = 1012
 TRIES: Final = 2
 
 
@@ -297,7 +296,7 @@ async def _downwards(there: ClientConnection, websocket: WebSocket) -> None:
             await websocket.send({"type": "websocket.send", kind: frame})
     code, reason = there.close_code, there.close_reason or ""
     if code == 1006:
-        code, reason = MOVED, "moved"
+        code, reason = MOVED
     await websocket.close(1000 if code in (None, 1005) else code, reason)
 
 
@@ -322,11 +321,3 @@ def must_be_first(scope: Scope) -> None:
     """Refuse to pass on a request that another node passed on: the table is moving."""
     if FORWARDED in scope:
         raise moving()
-
-
-def moving() -> Refused:
-    """Return the refusal of a request whose table has no owner that can be reached."""
-    sentence = "This table is moving to another server process. Try again at once."
-    refused = Refused(503, "moving", sentence)
-    refused.retry_after = 1
-    return refused

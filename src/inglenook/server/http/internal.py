@@ -3,8 +3,9 @@
 A request that is passed on has a proof: a code that only nodes of this site can make, because its
 key follows from the signing keys, and the key itself never leaves a node. It covers the request:
 its method and path, its body, the headers that say who sends it, and the client's address. It is
-valid for a few seconds, by the clock that all nodes share. The header counts at the internal
-address only, so a client that sends one through the public address gains nothing.
+valid for a few seconds, by the clock that all nodes share. A right proof of another time comes from
+a node whose clock does not agree yet: then the request may be sent again. The header counts at the
+internal address only, so a client that sends one through the public address gains nothing.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import Final, NamedTuple
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from inglenook.server.errors import Refused
+from inglenook.server.errors import Refused, moving
 from inglenook.server.http.middleware import FORWARDED, PROBES, SAFE, no_receive, problem_response
 
 PROOF: Final = b"inglenook-forwarded"  # the header: code, time, address, digest of the body
@@ -30,10 +31,14 @@ Headers = Iterable[tuple[bytes, bytes]]
 
 
 class Proven(NamedTuple):
-    """What a proof says of a request: its client's address, and the digest of its body."""
+    """What a proof says of a request: its client's address, and the digest of its body.
+
+    `in_time` is false if it is not valid at this time.
+    """
 
     address: str
     body: str
+    in_time: bool
 
 
 def proof(
@@ -58,7 +63,7 @@ def proof(
 
 
 def proven(key: bytes, scope: Scope, now: float) -> Proven | None:
-    """Return what is proven of a request that a node of this site has just passed on, or None."""
+    """Return what is proven of a request that a node of this site has passed on, or None."""
     given = [value for name, value in scope["headers"] if name == PROOF]
     if len(given) != 1 or len(given[0]) > MOST_PROOF or not given[0].isascii():
         return None
@@ -66,11 +71,11 @@ def proven(key: bytes, scope: Scope, now: float) -> Proven | None:
     if len(said) != 3 or not said[0].isdigit() or len(said[0]) > 12:
         return None
     time, address, body = said
-    if abs(now - int(time)) > VALID_SECONDS:
-        return None
     method = scope.get("method", GET)
     expected = proof(key, method, path_of(scope), scope["headers"], address, int(time), body)
-    return Proven(address, body) if hmac.compare_digest(given[0], expected) else None
+    if not hmac.compare_digest(given[0], expected):
+        return None
+    return Proven(address, body, abs(now - int(time)) <= VALID_SECONDS)
 
 
 def path_of(scope: Scope) -> bytes:
@@ -93,6 +98,9 @@ class InternalApp:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         found = proven(self.key(), scope, self.now())
+        if found is not None and not found.in_time:
+            await problem_response(moving())(scope, no_receive, send)
+            return
         if found is not None:
             scope[FORWARDED] = found.address
             if scope["type"] == "http":

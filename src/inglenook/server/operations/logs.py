@@ -35,6 +35,9 @@ LEVELS: Final = {"debug": 10, "info": 20, "warning": 30, "error": 40}
 # Libraries whose INFO lines are dropped: uvicorn's show URLs with their query.
 TALKATIVE: Final = ("uvicorn", "uvicorn.error", "websockets", "asyncio", "sqlalchemy", "alembic")
 
+# said by uvicorn after the line that says why, by the command or by `serve.Watched`
+REPEATED: Final = "Application startup failed. Exiting."
+
 request_id: ContextVar[str] = ContextVar("request_id", default="")
 
 
@@ -72,9 +75,15 @@ def configure(settings: Settings, out: IO[str] | None = None) -> None:
     root.setLevel(level)
     for name in TALKATIVE:
         logging.getLogger(name).setLevel(max(level, logging.WARNING))
+    logging.getLogger("uvicorn.error").addFilter(is_news)
     access = logging.getLogger("uvicorn.access")  # replaced by `RequestLog`
     access.handlers[:] = []
     access.propagate = False
+
+
+def is_news(record: logging.LogRecord) -> bool:
+    """Return whether a line of uvicorn says what no other line says."""
+    return record.getMessage() != REPEATED
 
 
 class Streams:

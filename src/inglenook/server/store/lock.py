@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 from typing import Protocol
 
+from sqlalchemy import Connection
+
 from inglenook.server.store.database import Database, needing_psycopg
 from inglenook.server.store.errors import Unusable
 
@@ -29,7 +31,10 @@ class SiteLock(Protocol):
     trouble: str  # why it is not held now, or ""
 
     def must_be_ours(self) -> None:
-        """Raise `StoreDown` while it is not held."""
+        """Raise `StoreDown` while it is known that it is not held."""
+
+    def must_hold(self, conn: Connection) -> None:
+        """Raise `StoreDown` unless it is held; ask the database."""
 
     def release(self) -> None:
         """Release it."""
@@ -67,6 +72,9 @@ class Lock:
             raise Unusable(f"{database} is in use: another server has it open") from None
 
     def must_be_ours(self) -> None:
+        """Do nothing: a file stays locked."""
+
+    def must_hold(self, conn: Connection) -> None:
         """Do nothing: a file stays locked."""
 
     def release(self) -> None:

@@ -48,17 +48,17 @@ class Store:
         self.inline = inline
         self.lock: SiteLock | None = None
         self.beat: Beat | None = None
-        self.writer = Writer(database, self._prove, self._touch)
+        self.writer = Writer(database, self._prove_ours, self._touch)
         # a database in memory has one connection, which reads and writes share
         self.reader: DatabaseThread = self.writer
         if not database.in_memory:
             self.reader = self.writer.reader = Reader(database, self._prove)
         self.keeper: DatabaseThread = self.writer
         if keeps and not database.in_memory:
-            self.keeper = Keeper(database, self._prove)
+            self.keeper = Keeper(database, self._prove_ours)
         self.pulse: DatabaseThread = self.keeper
         if keeps and not database.in_memory:
-            self.pulse = Pulse(database, self._prove)
+            self.pulse = Pulse(database, self._prove_ours)
 
     @classmethod
     def open(
@@ -93,7 +93,8 @@ class Store:
             raise
         store.lock = lock
         if lock is not None:
-            store.writer.must_be_ours = lock.must_be_ours
+            for worker in store._workers():
+                worker.must_be_ours = lock.must_be_ours
         if beat and not inline:
             store.beat = Beat(store.writer)
         if not inline:
@@ -175,6 +176,11 @@ class Store:
         It waits for no batch of writes, and for no beat: what it does depends on no player.
         """
         return await self._kept(self.keeper, job)
+
+    async def read_soon(self, query: Job[T]) -> T:
+        """Run a small query on the connection of `keep`, so that it waits for no long read."""
+        worker = self.reader if self.keeper is self.writer else self.keeper
+        return await self._ask(worker, query, reads=True)
 
     async def keep_alive(self, job: Job[T]) -> T:
         """Run a job as `keep` does, on a connection for such jobs alone.
@@ -266,6 +272,12 @@ class Store:
         found = conn.execute(text("SELECT version_num FROM alembic_version")).scalar()
         if found != self.revision and not fits(conn, self.revision, found):
             raise StoreDown(f"expected revision {self.revision}, got {found}")
+
+    def _prove_ours(self, conn: Connection) -> None:
+        """Raise `StoreDown` as well if the lock is lost, also where its thread has not seen it."""
+        self._prove(conn)
+        if self.lock is not None:
+            self.lock.must_hold(conn)
 
     def _touch(self, conn: Connection) -> None:
         records.set_site_value(conn, TOUCHED, repr(self.world.now()))

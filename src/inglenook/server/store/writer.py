@@ -105,6 +105,8 @@ class DatabaseThread:
     def __init__(self, database: Database, prove: Callable[[Connection], None]) -> None:
         self.database = database
         self.prove = prove  # raises if another database was opened
+        # raises if another server may have taken the database; called before each commit
+        self.must_be_ours: Callable[[], None] = _no_lock
         self.trouble = ""
         self.conn: Connection | None = None
         self.stale = False
@@ -285,8 +287,6 @@ class Writer(DatabaseThread):
         self.reader: Reader | None = None
         self.commits = 0
         self.committing = False
-        # raises if another server may have taken the database
-        self.must_be_ours: Callable[[], None] | None = None
         self.before_commit: Callable[[], None] | None = None
         self.after_commit: Callable[[int, float], None] | None = None
 
@@ -309,8 +309,7 @@ class Writer(DatabaseThread):
             if all([task.reads for task in batch]):
                 transaction.rollback()
                 return
-            if self.must_be_ours is not None:
-                self.must_be_ours()
+            self.must_be_ours()
             if self.before_commit is not None:
                 self.before_commit()
             self.committing = True
@@ -417,6 +416,7 @@ class Keeper(Reader):
         if task.reads:
             conn.rollback()
         else:
+            self.must_be_ours()
             conn.commit()
 
 
@@ -424,6 +424,10 @@ class Pulse(Keeper):
     """Write heartbeats, which can't wait for anything else."""
 
     name = "pulse"
+
+
+def _no_lock() -> None:
+    """Do nothing: there is no lock to lose."""
 
 
 def _settle(tasks: list[AnyTask]) -> None:

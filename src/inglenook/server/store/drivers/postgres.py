@@ -115,6 +115,8 @@ def engine(
         creator=lambda: opened(url, synchronous, patience, migrating, idle_seconds),
         hide_parameters=True,
         poolclass=NullPool,
+        # the server rolls back what is closed; a rollback on a lost connection would be logged
+        pool_reset_on_return=None,
         use_native_hstore=False,  # looking for that type costs a query for each connection
     )
 

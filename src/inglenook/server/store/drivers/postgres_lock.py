@@ -15,7 +15,7 @@ from typing import Final
 
 import psycopg
 import structlog
-from sqlalchemy import URL
+from sqlalchemy import URL, Connection, text
 
 from inglenook.server.store.drivers import postgres
 from inglenook.server.store.errors import StoreDown, Unusable
@@ -31,6 +31,7 @@ SELECT pid FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
 WHERE locktype = 'advisory' AND datname = current_database() AND granted
   AND (classid::bigint << 32) + objid::bigint = %s AND mode = ANY(%s)
 """
+HELD: Final = text(f"SELECT EXISTS ({HOLDERS % (':key', ':modes')} AND pid = :pid)")
 IN_THE_WAY: Final = {False: ["ExclusiveLock", "ShareLock"], True: ["ExclusiveLock"]}
 
 log = structlog.get_logger("inglenook.store")
@@ -70,9 +71,21 @@ class AdvisoryLock:
             self.thread.start()
 
     def must_be_ours(self) -> None:
-        """Raise `StoreDown` while the lock is not held."""
+        """Raise `StoreDown` while it is known that the lock is not held."""
         if self.trouble:
             raise StoreDown(self.trouble)
+
+    def must_hold(self, conn: Connection) -> None:
+        """Raise `StoreDown` unless the lock is held; ask the database.
+
+        After a node was cut off its new connections work before the thread sees that the lock is
+        lost. A command may hold it then.
+        """
+        self.must_be_ours()
+        mine = {"key": KEY, "modes": ["ShareLock" if self.shared else "ExclusiveLock"]}
+        if not conn.execute(HELD, {**mine, "pid": self.pid}).scalar():
+            self.check.set()
+            raise StoreDown("the lock was lost")
 
     def release(self) -> None:
         """Release the lock."""

@@ -23,6 +23,7 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import (
     BigInteger,
     Connection,
+    Double,
     bindparam,
     func,
     insert,
@@ -240,13 +241,14 @@ def release(conn: Connection, node_id: str, held: Iterable[tuple[str, int]]) -> 
         conn.execute(mine, rows)
 
 
-def release_all(conn: Connection, node_id: str) -> list[str]:
+def release_all(conn: Connection, node_id: str, since: float | None = None) -> list[str]:
     """Give up all tables of a node that stops, and return their ids.
 
-    It waits for commits that are under way. From now on these tables have lost time.
+    It waits for commits that are under way. From now on, or `since` then, these tables lose time.
     """
+    free_since = database_now() if since is None else literal(since, Double)
     mine = update(schema.lease).where(_L.owner == node_id)
-    mine = mine.values(owner=None, since=database_now(), fence=_L.fence + 1)
+    mine = mine.values(owner=None, since=free_since, fence=_L.fence + 1)
     return list(conn.execute(mine.returning(_L.table_id)).scalars())
 
 
