@@ -5,6 +5,7 @@
     python -m benchmarks.server_load --tables 10000 --seats 2 --sockets 1 --rate 300 --rates ""
     python -m benchmarks.server_load --phases               # where one answer's time goes
     python -m benchmarks.server_load --postgres --workers 2 # two nodes on PostgreSQL
+    python -m benchmarks.server_load --rates "" --full 10   # all that it bears, for ten seconds
 
 Tables play the five games in turn. Each run is made with layouts and without, on a new server. The
 server has one core, and this generator the other. An answer counts from the moment it is sent until
@@ -12,6 +13,7 @@ its acknowledgement is here, which the server sends after the commit. First the 
 each game is driven alone, then the rate is raised until the 99th of a hundred takes longer than
 200 ms. Beside it runs a bare loop that echoes over a socket and commits to SQLite in the same way.
 With `--postgres` the database server waits for the disk, and shares the core of the server.
+With `--core -1` the system chooses the cores.
 """
 
 from __future__ import annotations
@@ -31,11 +33,12 @@ from typing import Any, Final
 
 from benchmarks.load.players import Load
 from benchmarks.load.postgres import Postgres
-from benchmarks.load.processes import Bare, Process, cpu_of, drive_bare
+from benchmarks.load.processes import Bare, Process, cpu_of, drive_bare, idle_of
 from benchmarks.load.seating import Seating
 
 GAMES: Final = ("king-of-12", "goths", "open-season", "taverna", "lanterns")
 HELD_MS: Final = 50.0  # 99 of 100 answers are acknowledged by then at a rate that counts as held
+FULL_RATE: Final = 10_000.0  # more than it bears: each player answers as soon as they are asked
 ENOUGH_MS: Final = 200.0  # above it the rate is raised no further
 KINDS: Final = ("guests", "tables", "answers", "chat", "looks", "all")
 NO_LIMITS: Final = {f"limit_{kind}": "0/0" for kind in KINDS} | {
@@ -96,6 +99,8 @@ class Measurement:
         if a.phases:
             assert server.process is not None
             server.process.send_signal(signal.SIGUSR1)
+        if a.warm_up:
+            await self.load.drive(a.rate, a.warm_up)
         results["steady"] = await self._step(server, a.rate, a.seconds)
         results["steady"]["memory_mb"] = round(server.memory())
         results["kb_per_table_after"] = round((server.memory() - empty) * 1024 / a.tables)
@@ -110,6 +115,8 @@ class Measurement:
             results["climb"].append(step)
             if step["p99_ms"] > ENOUGH_MS or step["answers_per_second"] < 0.9 * rate:
                 break
+        if a.full:
+            results["full"] = await self._step(server, FULL_RATE, a.full)
         steps = [one for one in (results["steady"], *results["climb"]) if not one["lost"]]
         for name, most in (("held", HELD_MS), ("highest", ENOUGH_MS)):
             kept = [one["answers_per_second"] for one in steps if one["p99_ms"] <= most]
@@ -120,12 +127,16 @@ class Measurement:
         self, server: Process, rate: float, seconds: float, games: tuple[str, ...] = ()
     ) -> dict[str, Any]:
         before, starved, loop = server.cpu(), server.starved(), calibration()
-        stored = self.stored()
+        stored, idle = self.stored(), idle_of(self.arguments.core)
         found = await self.load.drive(rate, seconds, games)
         answers = max(found["answers"], 1)
-        found["cpu_ms_per_answer"] = (server.cpu() - before) * 1000 / answers
+        own, of_database = server.cpu() - before, self.stored() - stored
+        found["cpu_ms_per_answer"] = own * 1000 / answers
         if self.database is not None:
-            found["database_ms_per_answer"] = (self.stored() - stored) * 1000 / answers
+            found["database_ms_per_answer"] = of_database * 1000 / answers
+        # seconds that other programs left of the core, whether they were used or not
+        left = own + of_database + idle_of(self.arguments.core) - idle
+        found["answers_per_core_second"] = answers / left if left else 0.0
         # above a few percent other programs held the core, and the latencies are theirs
         found["starved_percent"] = (server.starved() - starved) * 100 / seconds
         found["loop_seconds"] = (loop + calibration()) / 2
@@ -193,7 +204,9 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--rates", type=numbers, default=[700, 900, 1100, 1300, 1500, 1800, 2100])
     parser.add_argument("--port", type=int, default=8190)
-    parser.add_argument("--core", type=int, default=0, help="the server's; this has the other")
+    parser.add_argument("--core", type=int, default=0, help="the server's; this has the others")
+    parser.add_argument("--warm-up", type=float, default=0, help="seconds before the steady rate")
+    parser.add_argument("--full", type=float, default=0, help="seconds of all that it bears")
     parser.add_argument("--nice", type=int, default=0, help="of server and generator; <0 as root")
     parser.add_argument("--workers", type=int, default=1, help="nodes; more need --postgres")
     parser.add_argument("--postgres", action="store_true", help="on PostgreSQL, not SQLite")
@@ -215,7 +228,7 @@ def main() -> None:
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 65_536), hard))
     cores = os.sched_getaffinity(0) - {arguments.core}
-    os.sched_setaffinity(0, cores or {arguments.core})
+    os.sched_setaffinity(0, cores or {arguments.core})  # all of them if the core is -1
     results = asyncio.run(run(arguments))
     if arguments.json:
         print(json.dumps(results, indent=2))

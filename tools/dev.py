@@ -62,12 +62,18 @@ MEASURED = (
     "tests/bench/test_figures.py",
     "tests/envs/test_openspiel_speed.py",
     "tests/envs/test_speed.py",
+    "tests/examples/test_self_play.py",
+    "tests/server/cluster/test_failover.py",
+    "tests/server/cluster/test_node_cost.py",
+    "tests/server/cluster/test_rolling_upgrade.py",
     "tests/server/test_bot_latency.py",
     "tests/server/test_flood_figures.py",
     "tests/server/test_load.py",
     "tests/server/test_long_matches.py",
+    "tests/server/test_move_figures.py",
     "tests/server/test_store_speed.py",
     "tests/server/test_timing_attack.py",
+    "tests/simulation/test_jobs_speed.py",
     "tests/web/test_figures.py",
 )
 UNSTEADY: list[str] = []  # tests that passed only when they ran once more
@@ -345,13 +351,21 @@ def all_checks(long: bool, extra: list[str]) -> list[Check]:
         proofs = [*at_once, "-m", "long", *others, *extra]
         # one after the other, so that measurements are not disturbed
         figures = [*pytest, "-m", "long", *extra]
-        server = [*at_once, *extra]
-        found.append(
-            Check("postgres", server, ("tests/server",), is_pytest=True, database="postgres")
-        )
+        found += on_postgres(at_once, with_browsers, extra)
         found.append(Check("proofs", proofs, build="compiled", is_pytest=True))
         found.append(Check("figures", figures, MEASURED, build="compiled", is_pytest=True))
     return found
+
+
+def on_postgres(at_once: list[str], with_browsers: list[str], extra: list[str]) -> list[Check]:
+    """Return the checks that run tests again with PostgreSQL in place of SQLite."""
+    hostile = sorted((ROOT / "tests" / "server").glob("test_hostile*.py"))
+    proofs = ("tests/server/test_leaks.py", *[f"tests/server/{one.name}" for one in hostile])
+    long = [*at_once, "-m", "long", *extra]
+    server = Check("postgres", [*at_once, *extra], ("tests/server",))
+    web = Check("postgres-web", [*with_browsers, *extra], ("tests/web",), build="compiled")
+    longest = Check("postgres-proofs", long, proofs, build="compiled")
+    return [one._replace(is_pytest=True, database="postgres") for one in (server, web, longest)]
 
 
 def test(arguments: list[str]) -> int:

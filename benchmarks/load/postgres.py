@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import os
 from contextlib import suppress
 
-from benchmarks.load.processes import family
+from benchmarks.load.processes import family, pin
 from tests.support.server.databases import admin, cluster, url_of
 
 
@@ -18,11 +17,12 @@ class Postgres:
     _made = 0
 
     def __init__(self, core: int) -> None:
+        """Have the server use this core, or any if it is negative."""
         folder = cluster(durable=True)
         self.keeper = int((folder / "ready").read_text())
         for pid in self.pids:
             with suppress(ProcessLookupError):
-                os.sched_setaffinity(pid, {core})  # those that it starts later inherit this
+                pin(pid, core)  # those that it starts later inherit this
         Postgres._made += 1
         name = f"load_{Postgres._made}"
         with admin(folder) as conn:

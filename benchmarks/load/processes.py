@@ -20,7 +20,8 @@ from benchmarks.load.players import latency
 class Process:
     """A server on a core of its own, asked for its memory and ended when done.
 
-    Figures are of all its processes: several nodes are children of the one that is started.
+    With a negative core it runs on any. Figures are of all its processes: several nodes are
+    children of the one that is started.
     """
 
     def __init__(self, command: list[str], core: int, says: str, environ: dict[str, str]) -> None:
@@ -36,7 +37,7 @@ class Process:
             env=os.environ | self.environ,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,  # its log: a line for each request
-            preexec_fn=lambda: os.sched_setaffinity(0, {self.core}),
+            preexec_fn=lambda: pin(0, self.core),
         )
         assert self.process.stdout is not None
         async with asyncio.timeout(60):
@@ -75,6 +76,19 @@ class Process:
         """Return the megabytes in use now."""
         lines = [line for pid in self.pids for line in read_all(f"/proc/{pid}/status").splitlines()]
         return sum([int(line.split()[1]) for line in lines if line.startswith("VmRSS")]) / 1024
+
+
+def pin(pid: int, core: int) -> None:
+    """Let a process, 0 for this one, use one core alone, or any if the core is negative."""
+    every = set(range(os.cpu_count() or 1))
+    os.sched_setaffinity(pid, {core} if core >= 0 else every)
+
+
+def idle_of(core: int) -> float:
+    """Return the seconds in which a core did nothing so far; 0 if it is negative."""
+    rows = [line.split() for line in read_all("/proc/stat").splitlines()]
+    found = [row for row in rows if row and row[0] == f"cpu{core}"]
+    return sum([int(row[4]) + int(row[5]) for row in found]) / os.sysconf("SC_CLK_TCK")
 
 
 def family(pid: int) -> list[int]:

@@ -11,6 +11,9 @@ from websockets.asyncio.client import connect
 from benchmarks.load.players import Load, Player
 
 AT_ONCE: Final = 16  # tables that are made at the same time
+UNAVAILABLE: Final = 503
+TRIES: Final = 20
+AGAIN_SECONDS: Final = 0.5
 NAMES: Final = ("Ann", "Bob", "Cid", "Dan")
 
 
@@ -108,5 +111,11 @@ async def guest(client: httpx.AsyncClient, name: str) -> str:
 
 
 async def post(client: httpx.AsyncClient, path: str, body: Any, token: str) -> Any:
-    answer = await client.post(path, json=body, headers={"Authorization": f"Bearer {token}"})
+    """Send a request, again while the server says that it is not the time for it."""
+    headers = {"Authorization": f"Bearer {token}"}
+    for _ in range(TRIES):
+        answer = await client.post(path, json=body, headers=headers)
+        if answer.status_code != UNAVAILABLE:
+            break
+        await asyncio.sleep(AGAIN_SECONDS)
     return answer.raise_for_status().json()

@@ -31,6 +31,20 @@ def test_pytest_comes_last_and_on_both_builds(long):
     )
 
 
+def test_a_long_run_also_uses_postgresql():
+    found = {one.name: one for one in dev.all_checks(True, []) if one.database == "postgres"}
+    assert list(found) == ["postgres", "postgres-web", "postgres-proofs"]
+    assert found["postgres"].tests == ("tests/server",)
+    assert found["postgres-web"].tests == ("tests/web",)
+    names = {Path(one).name for one in found["postgres-proofs"].tests}
+    assert {"test_leaks.py", "test_hostile.py", "test_hostile_frames.py"} <= names
+    assert [name for name, one in found.items() if "long" in one.command] == ["postgres-proofs"]
+    for one in found.values():
+        assert dev.surroundings(one, long=True)["INGLENOOK_TEST_DATABASE"] == "postgres"
+    before = [one.name for one in dev.all_checks(False, [])]
+    assert not found.keys() & set(before)
+
+
 def is_ignored(path: Path, root: Path, command: list[str]) -> bool:
     """Whether the options of a pytest command leave out a file, or a folder that it is in."""
     globs = [word.partition("=")[2] for word in command if word.startswith("--ignore")]
