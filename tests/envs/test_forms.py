@@ -185,7 +185,7 @@ def test_bad_arguments_of_single_are_named():
         envs.single(KING, 0, ["random"], 3)
     with pytest.raises(BadInput, match="seat: expected a number from 0 to 1, got 2"):
         envs.single(KING, 2)
-    with pytest.raises(BadInput, match="bot"):
+    with pytest.raises(BadInput, match="others: expected one of"):
         envs.single(KING, 0, "nobody-of-this-name")
     end = Position("lanterns")
     game = load_game("lanterns")

@@ -12,6 +12,14 @@ from inglenook.envs import speed
 from inglenook.terminal.cli import main
 from tests.support.builds import ask
 
+# times PettingZoo's Leduc hold'em, measured in the same run
+AT_LEAST = {
+    "King of 12, 2 seats, vector of 1,024": 20,
+    "Goths Save the Queen, 2 seats, vector of 1,024": 10,
+    "Open Season, 2 seats, vector of 1,024": 3,
+    "Taverna, 2 seats, vector of 1,024": 2,
+    "King of 12, 2 seats, raw AEC": 4,
+}
 COMMAND = "from inglenook.terminal.cli import main; main()"
 
 
@@ -49,9 +57,14 @@ def refused(module: str, extra: str) -> None:
 def test_the_environments_are_measured_in_one_run(tmp_path):
     told = json.loads(ask("compiled", "-c", COMMAND, "bench", "--envs", "--json"))
     assert told["compiled"] is True
-    assert len([one for one in told["figures"] if one["who"] == "Inglenook"]) == 5
-    ratios = {one["what"]: one["ratios"] for one in told["figures"]}
-    if "PettingZoo" not in told["skipped"]:  # far below the figure: only the order is tested
-        assert ratios["King of 12, 2 seats, raw AEC"]["leduc raw"] > 1
     folder = Path(os.environ.get("INGLENOOK_FIGURES", tmp_path))
     (folder / "bench-envs.json").write_text(json.dumps(told))
+    ours = {one["what"]: one["ratios"] for one in told["figures"] if one["who"] == "Inglenook"}
+    assert set(ours) == set(AT_LEAST)
+    if "PettingZoo" not in told["skipped"]:
+        slow = {
+            what: ours[what]["leduc raw"]
+            for what, least in AT_LEAST.items()
+            if ours[what]["leduc raw"] < least
+        }
+        assert not slow

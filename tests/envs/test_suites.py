@@ -12,7 +12,7 @@ from gymnasium.utils.env_checker import check_env
 
 from inglenook import envs
 from inglenook.core.rewards import REWARDS
-from inglenook.envs import aec_env, parallel_env
+from inglenook.envs import one_match
 from inglenook.envs.drawing.rendering import MODES
 from inglenook.envs.single_env import Single
 from inglenook.envs.table import generator
@@ -52,8 +52,7 @@ def seeded(monkeypatch) -> Callable[[int], None]:
         def shifted(seed: int | None) -> Any:
             return generator(None if seed is None else seed + 1000 * number)
 
-        monkeypatch.setattr(aec_env, "generator", shifted)
-        monkeypatch.setattr(parallel_env, "generator", shifted)
+        monkeypatch.setattr(one_match, "generator", shifted)
 
     return shift
 

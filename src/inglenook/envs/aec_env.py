@@ -5,62 +5,32 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
-from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from inglenook.core.event import NOBODY
-from inglenook.core.lanes import Lane
 from inglenook.core.rewards import WIN, rewards
 from inglenook.envs import spaces as declared
 from inglenook.envs.answers import legal_action
-from inglenook.envs.drawing.rendering import Renderer, metadata
+from inglenook.envs.one_match import Agents
 from inglenook.envs.spaces import Observation
-from inglenook.envs.table import Table, generator
+from inglenook.envs.table import Table
 
 
-class RawAEC(AECEnv[str, Observation, int | None]):
+class RawAEC(Agents, AECEnv[str, Observation, int | None]):
     """One match as PettingZoo steps it. Agents are `player_0`, `player_1`, … by seat.
 
     Seats that answer one question in secret act one after the other; none observes another's
     answer before all have answered. An illegal action raises IllegalAction.
     """
 
-    def __init__(
-        self,
-        table: Table,
-        render_mode: str | None = None,
-    ) -> None:
-        self.table = table
-        self.metadata = metadata(table)
-        self.render_mode = render_mode
-        self.renderer = Renderer(table, render_mode)
-        self.possible_agents = [f"player_{seat}" for seat in range(table.seats)]
-        self.agents: list[str] = []
+    def __init__(self, table: Table, render_mode: str | None = None) -> None:
+        super().__init__(table, render_mode)
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.observation_spaces = {
-            agent: declared.observation_space(table) for agent in self.possible_agents
-        }
-        self.action_spaces = {agent: declared.action_space(table) for agent in self.possible_agents}
-        self.state_space = declared.state_space(table)
-        self.lane: Lane | None = None
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a match. Without a seed the draws of the match before go on."""
-        first, lane = self.table.first(options), self.lane
-        if lane is None or seed is not None:
-            self.lane = lane = Lane(self.table.game, first, generator(seed))
-        else:
-            lane.begin(first)
-        self.agents = list(self.possible_agents)
+        lane = self.begin(seed, options)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -93,27 +63,6 @@ class RawAEC(AECEnv[str, Observation, int | None]):
             self._deads_step_first()
         if self.render_mode == "human":
             self.render()
-
-    @property
-    def match(self) -> Lane:
-        """The match that runs."""
-        assert self.lane is not None, "reset() needs to be called before"
-        return self.lane
-
-    def state(self) -> NDArray[np.uint8]:
-        """Return the features of all seats, seat 0 first; no seat may see them in play."""
-        return declared.state(self.match, self.table.seats)
-
-    def named(self, observation: NDArray[Any]) -> dict[str, NDArray[Any]]:
-        """Return the blocks of an observation by their names; nothing is copied."""
-        return self.table.named(observation)
-
-    def render(self) -> str | NDArray[np.uint8] | None:
-        """Return the table as spectators see it; None, and prints it, in the mode `human`."""
-        return self.renderer.render(self.match.state)
-
-    def close(self) -> None:
-        """Do nothing: there is nothing to release."""
 
 
 def aec(

@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
-import numpy as np
-from gymnasium import spaces
-from numpy.typing import NDArray
 from pettingzoo import ParallelEnv
 
 from inglenook.core.action import Action
 from inglenook.core.errors import BadInput, IllegalAction
-from inglenook.core.lanes import Lane
 from inglenook.core.rewards import WIN, rewards
 from inglenook.envs import spaces as declared
 from inglenook.envs.answers import ILLEGAL, legal_action
-from inglenook.envs.drawing.rendering import Renderer, metadata
+from inglenook.envs.one_match import Agents
 from inglenook.envs.spaces import Observation
-from inglenook.envs.table import Table, generator
+from inglenook.envs.table import Table
 
 Stepped: TypeAlias = tuple[
     dict[str, Observation],
@@ -29,7 +25,7 @@ Stepped: TypeAlias = tuple[
 ]
 
 
-class Parallel(ParallelEnv[str, Observation, int]):
+class Parallel(Agents, ParallelEnv[str, Observation, int]):
     """One match in which all seats that owe an answer give it in the same step.
 
     Other agents have only `pass` (0) in their masks, and their actions are ignored. An illegal
@@ -42,37 +38,15 @@ class Parallel(ParallelEnv[str, Observation, int]):
         render_mode: str | None = None,
         illegal_reward: float = -1.0,
     ) -> None:
-        self.table = table
-        self.metadata = metadata(table)
-        self.render_mode = render_mode
+        super().__init__(table, render_mode)
         self.illegal_reward = illegal_reward
-        self.renderer = Renderer(table, render_mode)
-        self.possible_agents = [f"player_{seat}" for seat in range(table.seats)]
-        self.agents: list[str] = []
-        self.observation_spaces = {
-            agent: declared.observation_space(table) for agent in self.possible_agents
-        }
-        self.action_spaces = {agent: declared.action_space(table) for agent in self.possible_agents}
-        self.state_space = declared.state_space(table)
         self.passing = table.game.verbs.mask((table.game.verbs.PASS,))
-        self.lane: Lane | None = None
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.action_spaces[agent]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         """Begin a match. Without a seed the draws of the match before go on."""
-        first, lane = self.table.first(options), self.lane
-        if lane is None or seed is not None:
-            self.lane = lane = Lane(self.table.game, first, generator(seed))
-        else:
-            lane.begin(first)
-        self.agents = list(self.possible_agents)
+        self.begin(seed, options)
         return self._observed(), {agent: {} for agent in self.agents}
 
     def step(self, actions: dict[str, int]) -> Stepped:
@@ -113,27 +87,6 @@ class Parallel(ParallelEnv[str, Observation, int]):
             )
             for seat, agent in enumerate(self.possible_agents)
         }
-
-    @property
-    def match(self) -> Lane:
-        """The match that runs."""
-        assert self.lane is not None, "reset() needs to be called before"
-        return self.lane
-
-    def state(self) -> NDArray[np.uint8]:
-        """Return the features of all seats, seat 0 first; no seat may see them in play."""
-        return declared.state(self.match, self.table.seats)
-
-    def named(self, observation: NDArray[Any]) -> dict[str, NDArray[Any]]:
-        """Return the blocks of an observation by their names; nothing is copied."""
-        return self.table.named(observation)
-
-    def render(self) -> str | NDArray[np.uint8] | None:
-        """Return the table as spectators see it; None, and prints it, in the mode `human`."""
-        return self.renderer.render(self.match.state)
-
-    def close(self) -> None:
-        """Do nothing: there is nothing to release."""
 
 
 def parallel(

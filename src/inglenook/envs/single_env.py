@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import gymnasium
-import numpy as np
-from numpy.typing import NDArray
 
 from inglenook.bots.play import Bots
 from inglenook.core.draws import Rng
@@ -17,7 +15,8 @@ from inglenook.core.lanes import Lane
 from inglenook.core.rewards import WIN, rewards
 from inglenook.envs import spaces as declared
 from inglenook.envs.answers import ILLEGAL, legal_action
-from inglenook.envs.drawing.rendering import Renderer, metadata
+from inglenook.envs.drawing.rendering import metadata
+from inglenook.envs.one_match import OneMatch
 from inglenook.envs.spaces import Observation
 from inglenook.envs.table import SEED_BITS, Table
 from inglenook.library.inputs import whole
@@ -25,7 +24,7 @@ from inglenook.library.inputs import whole
 RANDOM: Final = "random"
 
 
-class Single(gymnasium.Env[Observation, int]):
+class Single(OneMatch, gymnasium.Env[Observation, int]):
     """One seat of a match; each step is an answer of that seat.
 
     `others` names a bot for each other seat, in the order of seats, or one for all of them. An
@@ -49,16 +48,13 @@ class Single(gymnasium.Env[Observation, int]):
     ) -> None:
         if seats is None and not isinstance(others, str):
             seats = len(others) + 1
-        self.table = table = Table(env_id, seats, rules, reward)
-        self.metadata = metadata(table)
+        table = Table(env_id, seats, rules, reward)
         self.seat = whole("seat", seat, 0, table.seats - 1)
-        self.render_mode = render_mode
+        super().__init__(table, render_mode, self.seat)
         self.illegal_reward = illegal_reward
-        self.renderer = Renderer(table, render_mode, self.seat)
         self.observation_space = declared.observation_space(table)
         self.action_space = declared.action_space(table)
-        self.bots = Bots(table.game, seated(others, self.seat, table.seats))
-        self.lane: Lane | None = None
+        self.bots = Bots(table.game, seated(others, self.seat, table.seats), "others")
         self.over = True
 
     def reset(
@@ -103,24 +99,6 @@ class Single(gymnasium.Env[Observation, int]):
 
     def _observed(self) -> Observation:
         return declared.observed(self.match, self.seat, self.match.mask_of(self.seat))
-
-    @property
-    def match(self) -> Lane:
-        """The match that runs."""
-        assert self.lane is not None, "reset() needs to be called before"
-        return self.lane
-
-    def state(self) -> NDArray[np.uint8]:
-        """Return the features of all seats, seat 0 first; no seat may see them in play."""
-        return declared.state(self.match, self.table.seats)
-
-    def named(self, observation: NDArray[Any]) -> dict[str, NDArray[Any]]:
-        """Return the blocks of an observation by their names; nothing is copied."""
-        return self.table.named(observation)
-
-    def render(self) -> Any:
-        """Return the table as the seat sees it; None, and prints it, in the mode `human`."""
-        return self.renderer.render(self.match.state)
 
     def close(self) -> None:
         """End bots that are programs."""
