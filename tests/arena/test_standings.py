@@ -59,6 +59,24 @@ def test_who_has_won_every_match_is_not_sure_to_win_the_next():
     assert almost.high < 1.0
 
 
+def test_equal_scores_are_not_certain():
+    """They could differ by a unit; more where other seats of the same groups had others."""
+    same = estimate({group: [7.0] for group in range(4)})
+    assert (same.low, same.high) == pytest.approx((7 - (1 - 0.025**0.25), 7 + (1 - 0.025**0.25)))
+    mixed = estimate({group: [2.0, 12.0] for group in range(4)})
+    assert (mixed.low, mixed.high) == pytest.approx((2 + 5 * 0.025**0.25, 12 - 5 * 0.025**0.25))
+    thirds = estimate({0: [0.1 + 0.2], 1: [0.3], 2: [0.3]})  # they differ by rounding alone
+    assert thirds.high - thirds.low > 1.0
+
+
+def test_rates_of_pairs_that_nearly_agree_are_no_more_certain_than_of_pairs_that_do():
+    pairs = {group: [1.0, 0.0] for group in range(100)}
+    agree, almost = rate(pairs), rate({**pairs, 0: [1.0, 0.002]})
+    exact = 0.5 * 0.025**0.01
+    assert agree.low <= almost.low <= exact + 1e-5
+    assert agree.high >= almost.high >= 1.0 - exact - 1e-5
+
+
 def test_in_the_middle_a_rate_is_as_sure_as_any_estimate():
     groups = {group: [float(group % 2), float(group % 3 == 0)] for group in range(300)}
     plain, wins = estimate(groups), rate(groups)

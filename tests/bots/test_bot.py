@@ -18,7 +18,7 @@ def test_an_unknown_bot_is_refused_with_those_that_there_are():
 
 @pytest.mark.parametrize("held", [42, str])
 def test_what_makes_no_bots_is_refused(monkeypatch, held):
-    monkeypatch.setattr(bot, "load_bot", lambda name: held)
+    monkeypatch.setattr(bot, "load_bot", lambda name, where: held)
     with pytest.raises(BadInput, match="a class of bots"):
         bot.make_bot("odd", 1)
 

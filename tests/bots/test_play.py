@@ -64,7 +64,7 @@ def test_a_bot_may_be_a_class_or_an_object():
         assert type(bots.bots[0]) is RandomBot
         assert bots.bots[0] is not made
         assert bots.bots[1] is mine
-    with pytest.raises(BadInput, match="bot: expected a spec, a class of bots or an object"):
+    with pytest.raises(BadInput, match="bots: expected a spec, a class of bots or an object"):
         Bots(GAME, ["random", 7])  # type: ignore[list-item]
     with pytest.raises(BadInput, match="bot int: expected a class of bots"):
         Bots(GAME, [int, "random"])  # type: ignore[list-item]

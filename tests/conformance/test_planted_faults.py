@@ -575,7 +575,11 @@ def test_the_law_finds_the_fault(name: str, game: Any, message: str):
 
 @pytest.mark.parametrize("game", [Encoded, LossyCards])
 def test_healthy_features_keep_their_law(game):
-    law("features").check(game(), effort=4)
+    assert law("features").check(game(), effort=4) == []
+
+
+def test_a_game_without_features_is_remarked():
+    assert law("features").check(GAME) == ["no features, so no environments"]
 
 
 def test_an_option_may_touch_a_zone():

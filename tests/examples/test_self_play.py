@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import re
+import subprocess
+import sys
 import time
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -14,8 +17,9 @@ import pytest
 
 from inglenook import envs
 
-SCRIPT = Path(__file__).resolve().parents[2] / "examples" / "self_play" / "train.py"
-PART = 25  # updates
+ROOT = Path(__file__).resolve().parents[2]
+SCRIPT = ROOT / "examples" / "self_play" / "train.py"
+PART = 100  # updates: 15 to 30 seconds of CPU time
 
 
 @pytest.fixture(scope="module")
@@ -28,12 +32,40 @@ def tutorial() -> Any:
     return module
 
 
+@pytest.mark.parametrize("page", ["tutorials/self_play.md", "policies.md"])
+def test_the_docs_show_the_command_of_the_whole_training(tutorial, page):
+    assert shown(page) == ["--updates", str(tutorial.UPDATES), "--out", "king.npz"]
+
+
+def shown(page: str) -> list[str]:
+    """The arguments of the script in the command that a page shows."""
+    command = f"    python {SCRIPT.relative_to(ROOT)} "
+    (line,) = [
+        line for line in (ROOT / "docs" / page).read_text().split("\n") if line.startswith(command)
+    ]
+    return line.removeprefix(command).split()
+
+
 def test_a_part_of_the_training_shows_progress(tutorial, tmp_path):
     """An untrained net plays like random; after some updates it is clearly better."""
-    policy = tutorial.train(PART, seed=1)
-    (found,) = envs.evaluate(policy, tutorial.ENV, against=["random"], games=200)
-    assert found.wins.low > 0.6
-    envs.save_policy(tmp_path / "king.npz", policy)
+    words = ["--updates", str(PART), "--games", "200", *shown("tutorials/self_play.md")[2:]]
+    env = {**os.environ, "OPENBLAS_NUM_THREADS": "1"}
+    done = subprocess.run(
+        [sys.executable, SCRIPT, *words],
+        cwd=tmp_path,
+        env=env,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    trained, random, greedy = done.stdout.splitlines()
+    assert trained.startswith(f"{PART * tutorial.MATCHES * tutorial.STEPS:,} answers in ")
+    assert trained.endswith("saved as king.npz")
+    found = re.fullmatch(r"against random: [\d.]+% \(([\d.]+)% to [\d.]+%\)", random)
+    assert found is not None
+    assert float(found[1]) > 60
+    assert greedy.startswith("against greedy: ")
     assert envs.load_policy_bot(tmp_path / "king.npz", tutorial.ENV)
 
 

@@ -308,6 +308,7 @@ def test_texts():
     assert str(position).startswith("Lanterns · trimming is allowed · Round 1\nPlayer 1: die")
     assert str(position).endswith("[to play: 0, 1]")
     assert str(Position("lanterns")).endswith("[CHANCE]")
+    assert repr(Position("lanterns")) == "<Position of lanterns, 2 seats, to play: CHANCE>"
     with pytest.raises(TypeError):
         hash(position)
     assert position != "a position"

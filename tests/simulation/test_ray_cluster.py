@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from socket import create_connection, socket
 from threading import Timer
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -81,6 +82,9 @@ class FakeRay(ModuleType):
 def fake(monkeypatch) -> FakeRay:
     ray = FakeRay()
     monkeypatch.setitem(sys.modules, "ray", ray)
+    monkeypatch.setattr(
+        ray_cluster, "create_connection", lambda place, limit: SimpleNamespace(close=int)
+    )
     return ray
 
 
@@ -137,24 +141,50 @@ def test_what_is_no_cluster_is_refused(fake):
     assert str(caught.value) == f"ray: expected the address of a running cluster, {problem}"
 
 
+@pytest.mark.parametrize("form", ["127.0.0.1:{}", "ray://localhost:{}", "auto"])
+def test_a_machine_that_does_not_answer_is_refused_at_once(fake, monkeypatch, form):
+    """Ray would try for minutes."""
+    with socket() as closed:
+        closed.bind(("127.0.0.1", 0))
+        address = form.format(closed.getsockname()[1])
+        monkeypatch.setenv("RAY_ADDRESS", f"127.0.0.1:{closed.getsockname()[1]}")
+        monkeypatch.setattr(ray_cluster, "create_connection", create_connection)
+        with pytest.raises(BadInput, match="ray: expected the address of a running cluster, got"):
+            ink.simulate("lanterns", ray=address)
+    assert not fake.joined
+
+
+def test_a_machine_that_keeps_silent_is_refused_after_a_while(fake, monkeypatch):
+    def connect(place: tuple[str, int], limit: float) -> None:
+        assert (place, limit <= 5) == (("fd00::7", 6379), True)
+        raise TimeoutError("timed out")
+
+    monkeypatch.setattr(ray_cluster, "create_connection", connect)
+    with pytest.raises(BadInput, match="which can't be reached: timed out"):
+        ink.simulate("lanterns", ray="[fd00::7]:6379")
+
+
 # -- a real cluster
 
-SILENT = {**os.environ, "RAY_USAGE_STATS_ENABLED": "0"}
+# a node asks for the addresses of the machine, and by default listens on one of them
+ALONE = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0"}
+HOST = "127.0.0.1"
 
 
 @pytest.fixture
 def cluster(monkeypatch) -> Iterator[Any]:
-    """A cluster of two nodes on this machine, with a worker each."""
-    monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
+    """A cluster of two nodes with a worker each, which no other machine can reach."""
+    for name, value in ALONE.items():
+        monkeypatch.setenv(name, value)
     # a busy machine needs more than 30 and 60 seconds
     monkeypatch.setenv("RAY_raylet_start_wait_time_s", "300")
     monkeypatch.setenv("RAY_gcs_server_request_timeout_seconds", "300")
     from ray.cluster_utils import Cluster
 
-    made: Any = Cluster(
-        initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False}
-    )
-    made.second = made.add_node(num_cpus=1)
+    node = {"num_cpus": 1, "node_ip_address": HOST}
+    made: Any = Cluster(initialize_head=True, head_node_args={**node, "include_dashboard": False})
+    made.second = made.add_node(**node)
+    assert made.address.startswith(f"{HOST}:")
     yield made
     made.shutdown()
 
@@ -199,7 +229,11 @@ def test_a_cluster_that_loses_a_node_finds_what_jobs_find(
     ledger = tmp_path / "ledger.jsonl"
     asked = [*played, "--ray", cluster.address, "--ledger", str(ledger)]
     with subprocess.Popen(
-        asked, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=SILENT
+        asked,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, **ALONE},
     ) as process:
         wait_until(lambda: ledger.exists() and len(ledger.read_text().splitlines()) > 4, 300)
         cluster.remove_node(cluster.second, allow_graceful=False)

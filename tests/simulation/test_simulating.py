@@ -123,9 +123,10 @@ def test_a_bot_of_ones_own_plays_every_match():
 BAD: list[tuple[dict[str, Any], str]] = [
     ({"game": "chess"}, "game: expected one of"),
     ({"bots": ["random"]}, "seats: expected one of 2, 3, 4, got 1"),
-    ({"bots": ["random"] * 2, "seats": 3}, "seats: expected 2, as many as bots, got 3"),
-    ({"bots": "hal"}, "bot: expected one of"),
-    ({"bots": 7}, "bot: expected a spec, a class of bots or an object with choose, got 7"),
+    ({"bots": ["random"] * 2, "seats": 3}, "bots: expected 3, one for each seat, got 2"),
+    ({"bots": ["random"], "seats": 3}, "bots: expected 3, one for each seat, got 1"),
+    ({"bots": "hal"}, "bots: expected one of"),
+    ({"bots": 7}, "bots: expected a spec, a class of bots or an object with choose, got 7"),
     ({"games": 0}, "games: expected a number from 1 to"),
     ({"games": True}, "games: expected a number from 1 to"),
     ({"seed": "x"}, "seed: expected a number, got x"),

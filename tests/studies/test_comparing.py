@@ -49,7 +49,43 @@ def test_one_group_says_nothing():
     assert corrected([]) == []
 
 
-def test_no_spread_at_all_is_certain():
+def test_no_spread_at_all_is_not_certain():
+    """Four wins in a row against a fair share: the exact binomial test, two-sided."""
+    [one] = corrected([comparison({group: [1.0] for group in range(4)}, 0.5, 0.0, 1.0)])
+    assert one.p == pytest.approx(2 * 0.5**4)
+    assert not one.differs
+    assert one.estimate.low == pytest.approx(0.025**0.25 - 0.5)
+    assert one.estimate.high == 0.5
     same = {group: [0.5] for group in range(10)}
-    assert comparison(same, 0.5).p == 1.0
-    assert comparison(same, 0.4).p == 0.0
+    assert comparison(same, 0.5, 0.0, 1.0).p == 1.0
+    assert comparison(same, 0.4, 0.0, 1.0).p == pytest.approx(2 * 0.8**10)
+    assert comparison(same, 0.6, 0.0, 1.0).p == pytest.approx(2 * 0.8**10)
+    many = comparison({group: [1.0] for group in range(50)}, 0.0, -1.0, 1.0)
+    assert corrected([many, many, many])[0].estimate.low == pytest.approx(0.8173, abs=1e-4)
+
+
+def test_without_a_range_groups_that_agree_say_nothing():
+    [one] = corrected([comparison({group: [0.1 + 0.2, 0.3] for group in range(4)}, 0.2)])
+    assert (one.p, one.differs, isinf(one.estimate.low)) == (1.0, False, True)
+
+
+@pytest.mark.parametrize("chance", [0.5, 0.97, 0.999])
+def test_a_few_lucky_matches_raise_no_more_alarms_than_five_in_a_hundred(chance: float):
+    """Wins of a side that is even with its expected share, also where hardly any match is lost."""
+    rng, alarms, left_out = Random(11), 0, 0
+    for _ in range(1000):
+        wins = {group: [float(rng.random() < chance)] for group in range(4)}
+        [one] = corrected([comparison(wins, chance, 0.0, 1.0)])
+        alarms += one.differs
+        left_out += not one.estimate.low <= 0.0 <= one.estimate.high
+    assert alarms <= 50 + 3 * 7
+    assert left_out <= 50 + 3 * 7
+
+
+def test_nearly_no_spread_is_no_more_certain_than_none():
+    """One group in a thousand that differs must not make the interval narrower."""
+    same = {group: [1.0] for group in range(1000)}
+    [none] = corrected([comparison(same, 0.5, 0.0, 1.0)])
+    [some] = corrected([comparison({**same, 0: [0.999]}, 0.5, 0.0, 1.0)])
+    assert some.estimate.high - some.estimate.low >= none.estimate.high - none.estimate.low
+    assert some.estimate.high <= 0.5

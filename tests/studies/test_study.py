@@ -171,7 +171,7 @@ def test_restricted_play_uses_a_thing_only_when_it_is_forced():
         ({"games": 0}, "games"),
         ({"seats": 9}, "seats"),
         ({"bots": ["random"] * 3, "seats": 2}, "bots"),
-        ({"bots": "nobody"}, "bot"),
+        ({"bots": "nobody"}, "bots: expected one of"),
         ({"without": ["stone/glass"]}, "without"),
         ({"vary": {"colour": ["red", "blue"]}}, "got colour"),
         ({"vary": {"ruby": ["fair"]}}, "vary ruby"),
@@ -179,6 +179,7 @@ def test_restricted_play_uses_a_thing_only_when_it_is_forced():
         ({"vary": {"ruby": ["fair", "glass"]}}, "ruby"),
         ({"ladder": -1}, "ladder"),
         ({"ladder": 2, "levels": ["random"]}, "levels"),
+        ({"ladder": 2, "levels": ["random", "nobody"]}, "levels: expected one of"),
     ],
 )
 def test_settings_that_do_not_fit_are_refused(settings: dict[str, Any], where: str):
@@ -189,3 +190,8 @@ def test_settings_that_do_not_fit_are_refused(settings: dict[str, Any], where: s
 
 def test_the_library_offers_it():
     assert ink.study is study
+
+
+def test_the_repr_of_a_result_is_its_settings():
+    found = study("market", bots="random", games=3)
+    assert repr(found) == f"StudyResult(study={found.study!r})"

@@ -13,7 +13,16 @@ def test_a_lead_that_is_never_lost_has_no_drama():
 
 def test_a_win_from_behind_takes_the_lead_at_the_very_end():
     lead = course([(0.6, 0.4), (0.8, 0.2), (0.6, 0.4)], (0, 1), (1,), BY_EVALUATION)
-    assert (lead.changes, lead.last, lead.comeback) == (0, 1.0, 0.6)
+    assert (lead.changes, lead.last, lead.comeback) == (1, 1.0, 0.6)
+
+
+def test_the_end_changes_no_lead_that_the_winner_held():
+    """A tie at the last look takes it from nobody, and without any lead there is none to change."""
+    held = course([(0.6, 0.4), (0.5, 0.5)], (0, 1), (0,), BY_EVALUATION)
+    assert (held.changes, held.last) == (0, 1.0)
+    assert course([(0.5, 0.5)], (0, 1), (1,), BY_EVALUATION).changes == 0
+    back = course([(0.6, 0.4), (0.3, 0.7)], (0, 1), (0,), BY_EVALUATION)
+    assert (back.changes, back.last) == (2, 1.0)
 
 
 def test_a_tie_does_not_change_the_lead():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import statistics
 from collections import defaultdict
 from copy import deepcopy
-from math import inf, nan, sqrt
+from math import inf, isfinite, nan, sqrt
 from typing import Final, NamedTuple
 
 from openskill.models import PlackettLuce, PlackettLuceRating
@@ -15,6 +15,9 @@ from inglenook.arena.ledger import Arena, Ledger, PlayedMatch
 SURE: Final = 1.96  # standard errors to either side of a 95 % interval
 # the same with few groups (Student's distribution), by degrees of freedom
 FEW: Final = (12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26)
+TAIL: Final = 0.025  # the chance that is left out on either side of a 95 % interval
+ROUNDING: Final = 1e-12  # a smaller spread comes from the arithmetic
+UNIT: Final = 1.0  # by which points and counts differ at least
 
 
 class Estimate(NamedTuple):
@@ -79,13 +82,39 @@ def rank(match: PlayedMatch, seat: int) -> tuple[float, int]:
 
 
 def estimate(groups: dict[int, list[float]]) -> Estimate:
-    """Return the mean over groups; its interval comes from the spread between groups."""
+    """Return the mean over groups; its interval comes from the spread between groups.
+
+    Where all groups agree, the interval is exact for values in the range that was seen, and a unit
+    to either side at least.
+    """
     means = means_of(groups)
     mean = statistics.fmean(means) if means else nan
     if len(means) < 2:
         return Estimate(mean, -inf, inf)
-    margin = sure(len(means) - 1) * error(means)
+    spread = error(means)
+    if spread == 0.0:
+        seen = [value for values in groups.values() for value in values]
+        lowest, highest = min(*seen, mean - UNIT), max(*seen, mean + UNIT)
+        return Estimate(mean, *interval_of_equals(mean, len(means), lowest, highest))
+    margin = sure(len(means) - 1) * spread
     return Estimate(mean, mean - margin, mean + margin)
+
+
+def interval_of_equals(
+    value: float, groups: int, lowest: float, highest: float, tail: float = TAIL
+) -> tuple[float, float]:
+    """Return the exact interval for the mean of values in a range, if all groups have this one.
+
+    Equal values are no proof: others may be rare. With a mean outside the interval, so many equal
+    values would have a chance below `tail`. For shares that are all 1 it is Clopper and Pearson's.
+
+    >>> [round(end, 3) for end in interval_of_equals(1.0, 4, 0.0, 1.0)]
+    [0.398, 1.0]
+    """
+    near = tail ** (1.0 / groups)
+    low = lowest + (value - lowest) * near if isfinite(lowest) else -inf
+    high = highest - (highest - value) * near if isfinite(highest) else inf
+    return low, high
 
 
 def means_of(groups: dict[int, list[float]]) -> list[float]:
@@ -93,8 +122,9 @@ def means_of(groups: dict[int, list[float]]) -> list[float]:
 
 
 def error(means: list[float]) -> float:
-    """Return the standard error of the mean of means."""
-    return statistics.stdev(means) / sqrt(len(means))
+    """Return the standard error of the mean of means; 0 where they differ by rounding alone."""
+    spread = statistics.stdev(means) / sqrt(len(means))
+    return spread if spread > ROUNDING * max(1.0, *map(abs, means)) else 0.0
 
 
 def sure(freedom: int) -> float:
@@ -112,7 +142,8 @@ def rate(groups: dict[int, list[float]]) -> Estimate:
     """Return the same as `estimate`, for values between 0 and 1.
 
     Wilson's score interval stays in that range, also after a few wins in a row. Its sample size is
-    the number of independent matches that would spread as the groups do.
+    the number of independent matches that would spread as the groups do. It is never narrower than
+    that of groups that all agree.
     """
     means = means_of(groups)
     if len(means) < 2:
@@ -123,7 +154,8 @@ def rate(groups: dict[int, list[float]]) -> Estimate:
     extra = SURE**2 / witnesses
     middle = (mean + extra / 2.0) / (1.0 + extra)
     margin = SURE * sqrt(within / witnesses + extra / (4.0 * witnesses)) / (1.0 + extra)
-    return Estimate(mean, max(0.0, middle - margin), min(1.0, middle + margin))
+    low, high = interval_of_equals(mean, len(means), 0.0, 1.0)
+    return Estimate(mean, max(0.0, min(low, middle - margin)), min(1.0, max(high, middle + margin)))
 
 
 def rated(arena: Arena, matches: list[PlayedMatch]) -> list[tuple[float, float]]:

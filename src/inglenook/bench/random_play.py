@@ -1,4 +1,8 @@
-"""Random play of one game, driven through `legal` and `apply`, and clones of its positions."""
+"""Random play of one game, driven through `legal` and `apply`, and clones of its positions.
+
+It has a loop of its own, beside `simulation.loop`: it measures the kernel's calls alone, as a
+program outside the package makes them, checked and unchecked.
+"""
 
 from __future__ import annotations
 

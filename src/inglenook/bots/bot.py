@@ -124,22 +124,22 @@ class Same:
         return self.bot
 
 
-def bot_maker(spec: Spec) -> object:
+def bot_maker(spec: Spec, where: str = "bot") -> object:
     """Return the maker of a bot, called with a seed; no program is started yet.
 
-    Raises BadInput if the spec names no bot.
+    Raises BadInput if the spec names no bot; it says `where` the spec was given.
     """
     if not isinstance(spec, str):
         if isinstance(spec, Bot) and not isinstance(spec, type):
             return Same(spec)
         if callable(spec):
             return spec
-        raise BadInput("bot", "a spec, a class of bots or an object with choose", spec)
+        raise BadInput(where, "a spec, a class of bots or an object with choose", spec)
     if is_name(spec):
-        return load_bot(spec)
+        return load_bot(spec, where)
     if bounded := BOUNDED.fullmatch(spec):
         name, rounds, seconds = bounded.groups()
-        maker = load_bot(name)
+        maker = load_bot(name, where)
         if not getattr(maker, "takes_budget", True):
             raise BadInput(f"bot {spec}", f"{name} alone, as it takes no budget", spec)
         if not float(rounds or seconds):

@@ -22,12 +22,15 @@ BUDGET: Final = Budget(seconds=10.0, iterations=1000)
 
 
 class Bots:
-    """The bots of a table by seat, for many matches; close them after use."""
+    """The bots of a table by seat, for many matches; close them after use.
 
-    def __init__(self, game: Game[Any, Any], specs: Sequence[Spec]) -> None:
+    Raises BadInput if a spec names no bot; it says `where` the specs were given.
+    """
+
+    def __init__(self, game: Game[Any, Any], specs: Sequence[Spec], where: str = "bots") -> None:
         self.game = game
         self.specs = specs
-        self.makers = [bot_maker(spec) for spec in specs]
+        self.makers = [bot_maker(spec, where) for spec in specs]
         self.bots = [
             made(spec, maker, 0, game) for spec, maker in zip(specs, self.makers, strict=True)
         ]

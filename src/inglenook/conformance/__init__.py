@@ -19,7 +19,7 @@ from __future__ import annotations
 from typing import Final
 
 from inglenook.conformance.drawing import seals
-from inglenook.conformance.encoding import features, tells_too_little
+from inglenook.conformance.encoding import features, has_none, tells_too_little
 from inglenook.conformance.ending import conserves, ends
 from inglenook.conformance.frequencies.frequency import followed_roughly, frequencies
 from inglenook.conformance.keeping import clones, saves
@@ -46,7 +46,7 @@ LAWS: Final = (
     Law(samples),
     Law(frequencies, moves=20, remark=followed_roughly),
     Law(secrets, conclude=tells_too_much, needs_all_seats=True),
-    Law(features, conclude=tells_too_little),
+    Law(features, conclude=tells_too_little, remark=has_none),
     Law(seals),
     Law(shows),
     Law(undo),

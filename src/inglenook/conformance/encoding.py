@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from inglenook.core.features import Feature
 
 BLIND: Final = "blind to "
+WITHOUT: Final = "without features"
 
 
 def features(case: Case) -> None:
@@ -27,6 +28,7 @@ def features(case: Case) -> None:
     spec = game.feature_spec(case.seats)
     _is_sound(case, spec)
     if not spec:
+        case.tally[WITHOUT] += 1
         return
     told: dict[tuple[int, bytes], dict[str, object]] = {}
     rng = case.rng("sample")
@@ -108,6 +110,12 @@ def _note(case: Case, seat: int, found: bytes, kept: dict[str, object]) -> None:
             case.tally[f"{key} {name}"] = digest
         elif there != digest:
             case.tally[f"{BLIND}{name}"] += 1
+
+
+def has_none(tally: Counter[str]) -> Iterable[str]:
+    """Yield a remark on a game that has no features at a table; the law is idle there."""
+    if tally[WITHOUT]:
+        yield "no features, so no environments"
 
 
 def tells_too_little(game: AnyGame, tally: Counter[str]) -> Iterable[str]:

@@ -1,4 +1,8 @@
-"""Play on at random without leaving compiled code: the inner loop of search and statistics."""
+"""Play on at random without leaving compiled code: the inner loop of search and statistics.
+
+It has a loop of its own, beside `simulation.loop`: a step answers for all its seats at once, play
+may stop at the end of a phase, and `core` imports nothing above it.
+"""
 
 from __future__ import annotations
 

@@ -42,12 +42,15 @@ def bot_names() -> list[str]:
     return sorted({entry.name for entry in entries(BOTS)})
 
 
-def load_bot(name: str) -> object:
-    """Return the bot class behind the entry point of this name in `inglenook.bots`."""
+def load_bot(name: str, where: str = "bot") -> object:
+    """Return the bot class behind the entry point of this name in `inglenook.bots`.
+
+    The error for an unknown name says `where` it was given.
+    """
     found = installed(BOTS, name)
     if found is not None:
         return found
-    raise BadInput("bot", "one of " + (", ".join(bot_names()) or "none"), name)
+    raise BadInput(where, "one of " + (", ".join(bot_names()) or "none"), name)
 
 
 def bot_file_kinds() -> list[str]:

@@ -365,7 +365,7 @@ class Position:
         return pictured(zones, texts, self.board(viewer, lang))
 
     def __repr__(self) -> str:
-        return f"<Position of {self.game.info.name}, {self.seats} seats, to play: {self.to_play}>"
+        return f"<Position of {self.game.info.name}, {self.seats} seats, to play: {self.to_play!r}>"
 
     def _seat(self, seat: int) -> int:
         if type(seat) is int and 0 <= seat < self.seats:

@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import os
 from importlib import import_module
+from socket import create_connection
 from typing import Any, Final
 
 from inglenook.core.errors import BadInput, InglenookError
 from inglenook.simulation.executor import Call, Function, WorkerLost
 
 HERE: Final = "local"  # the address that starts a cluster of this machine alone
+FOUND: Final = "auto"  # the address of the cluster that this machine has joined
+REACHED_IN: Final = 5.0  # seconds; Ray itself tries a dead address for minutes
+CLUSTER: Final = "the address of a running cluster"
 
 
 class RayCluster:
@@ -30,12 +34,13 @@ class RayCluster:
         if ray.is_initialized():
             raise BadInput("ray", "a process that has not joined a cluster", "one that has")
         self.ray = ray
+        reach(address)
         started = {"include_dashboard": False} if address == HERE else {}
         try:
             ray.init(address, log_to_driver=False, logging_level="ERROR", **started)
         except (ConnectionError, ValueError, RuntimeError) as error:
             problem = " ".join(str(error).split())
-            raise BadInput("ray", "the address of a running cluster", problem) from error
+            raise BadInput("ray", CLUSTER, problem) from error
         self.workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
         self.call = ray.remote(num_cpus=1, max_retries=0)(called)
 
@@ -57,6 +62,20 @@ class RayCluster:
 
     def close(self) -> None:
         self.ray.shutdown()
+
+
+def reach(address: str) -> None:
+    """Open a connection to a machine and its port, and close it. Raises BadInput if that fails."""
+    if address == FOUND:
+        address = os.environ.get("RAY_ADDRESS", address)
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not host or not port.isdecimal():
+        return  # no place, but a name that Ray knows or refuses
+    try:
+        create_connection((host.strip("[]"), int(port)), REACHED_IN).close()
+    except (OSError, OverflowError) as error:
+        problem = f"{address}, which can't be reached: {error}"
+        raise BadInput("ray", CLUSTER, problem) from error
 
 
 def called(version: str, function: Function, call: Call) -> Any:

@@ -152,7 +152,7 @@ def seated(
     """Return the bots by seat, none for random play, the number of seats and all options."""
     if isinstance(bots, (list, tuple)):
         if seats not in (None, len(bots)):
-            raise BadInput("seats", f"{len(bots)}, as many as bots", seats)
+            raise BadInput("bots", f"{seats}, one for each seat", len(bots))
         number, chosen = table_of(game, len(bots), options)
         return tuple(bots), number, chosen
     number, chosen = table_of(game, seats, options)

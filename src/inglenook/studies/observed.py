@@ -18,10 +18,11 @@ class Lead(NamedTuple):
     """The course of the lead.
 
     `by` says what it was measured by: `evaluation`, `scores`, or "" where a game has neither.
-    `changes` counts how often the lead went to another side. `last` is when the winning side took
-    it for good, as a part of the match from 0 to 1. `drama` and `comeback` measure how far the
-    winning side had been behind in its chance to win; both are None without an evaluation. `last`,
-    `drama` and `comeback` are None where not exactly one side won.
+    `changes` counts how often the lead went to another side, also at the end to the winner.
+    `last` is when the winning side took it for good, as a part of the match from 0 to 1. `drama`
+    and `comeback` measure how far the winning side had been behind in its chance to win; both are
+    None without an evaluation. `last`, `drama` and `comeback` are None where not exactly one side
+    won.
     """
 
     by: str

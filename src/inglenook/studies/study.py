@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ from inglenook.simulation.spreading import spread, workers
 from inglenook.studies.ledger import StudyLedger
 from inglenook.studies.observed import Observed
 from inglenook.studies.playing import observe
-from inglenook.studies.settings import LEVELS, StudySettings, arms, check
+from inglenook.studies.settings import LADDER, LEVELS, StudySettings, arms, check
 from inglenook.studies.summary import Json, findings
 
 PACE: Final = 10.0  # seconds that people need for a question, unless the caller knows better
@@ -30,8 +30,8 @@ class StudyResult:
     """
 
     study: StudySettings
-    findings: Json
-    matches: list[Observed]
+    findings: Json = field(repr=False)
+    matches: list[Observed] = field(repr=False)
 
     def page(self) -> str:
         """Return one HTML page with plots and tables, which needs no other file."""
@@ -132,7 +132,7 @@ def planned(
     )
     check(plan)
     for arm in arms(plan):  # refuses unknown bots and values before any work
-        with Bots(rules, arm.bots):
+        with Bots(rules, arm.bots, "levels" if arm.kind == LADDER else "bots"):
             pass
     return plan
 

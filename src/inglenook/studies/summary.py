@@ -19,8 +19,9 @@ from inglenook.studies.things import ThingUse, thing_uses
 FORM: Final = 1  # the number of the form of findings
 METHOD: Final = (
     "Intervals: 95 %, from the spread between groups of matches with the same draws (Wilson's for "
-    "shares, Student's for means). Families (places, things, restrictions, rungs): Bonferroni's "
-    "intervals and Holm's tests at 5 %. Effects: within matches, less the mean of the place."
+    "shares, Student's for means; exact where all groups agree). Families (places, things, "
+    "restrictions, rungs): Bonferroni's intervals and Holm's tests at 5 %. Effects: within "
+    "matches, less the mean of the place."
 )
 Json = dict[str, Any]
 
@@ -83,7 +84,7 @@ def _places(matches: list[Observed]) -> list[Json]:
             wins[place][match.played.group].append(share(match.played, seat))
             if match.played.scores:
                 scores[place][match.played.group].append(float(match.played.scores[seat]))
-    tests = corrected([comparison(groups, 1.0 / sides) for groups in wins])
+    tests = corrected([comparison(groups, 1.0 / sides, 0.0, 1.0) for groups in wins])
     return [
         {
             "place": place + 1,
@@ -189,7 +190,7 @@ def _restrictions(
             if match.number in free:
                 before = share(free[match.number].played, seat)
                 differences[group].append(share(match.played, seat) - before)
-        family.append(comparison(differences))
+        family.append(comparison(differences, lowest=-1.0, highest=1.0))
         found.append(
             {
                 "thing": arm.thing,
@@ -218,7 +219,7 @@ def _rungs(plan: list[Arm], by_arm: list[list[Observed]]) -> list[Json]:
                 (upper if bot else lower)[match.played.group].append(share(match.played, seat))
                 shares[bot] += share(match.played, seat) / match.played.seating.count(bot)
             above[match.played.group].append(shares[1] - shares[0])
-        family.append(comparison(above))
+        family.append(comparison(above, lowest=-1.0, highest=1.0))
         found.append(
             {
                 "lower": arm.bots[0],

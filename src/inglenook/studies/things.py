@@ -104,7 +104,9 @@ def _use(name: str, matches: list[Observed], places: list[float]) -> tuple[Thing
         compared,
         None,
     )
-    return use, comparison(differences)
+    # shares differ by 1 at most; from each the mean share of its place was taken
+    most = 1.0 + max(places) - min(places)
+    return use, comparison(differences, lowest=-most, highest=most)
 
 
 def _by_side(by_seat: tuple[int, ...], teams: tuple[int, ...]) -> Counter[int]:

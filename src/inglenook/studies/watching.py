@@ -118,6 +118,7 @@ def course(
 ) -> Lead:
     """Return the course of the lead from the chances of the seats, moment by moment.
 
+    The end is a last look, if one side has won: a winner who was behind took the lead there.
     Drama is Browne's: the mean of the roots of the winning side's arrears, over the moments at
     which it was behind, and 0 if it never was. The comeback is the largest of these arrears.
 
@@ -136,6 +137,7 @@ def course(
     if len(won) != 1:
         return Lead(by, changes, None, None, None)
     [side] = won
+    changes += holder not in (None, side)
     seat = teams.index(side)
     moments = len(chances)
     while moments and leaders[moments - 1] == side:

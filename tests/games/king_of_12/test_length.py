@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from inglenook.core.draws import Rng
-from inglenook.core.engine import advance, apply, legal, waiting
-from inglenook.games.king_of_12.game import GAME
+import inglenook as ink
+from inglenook.games.king_of_12.rules.events import RoundBegan
 from inglenook.games.king_of_12.rules.turn import LAST_ROUND
 
 TABLES = [(seats, order) for seats in (2, 3, 4) for order in ("final", "owner")]
@@ -14,20 +13,16 @@ TABLES = [(seats, order) for seats in (2, 3, 4) for order in ("final", "owner")]
 
 def longest_of(matches: int) -> int:
     """The most rounds that random play took, over all tables and random sets."""
-    rng, most = Rng(12), 0
-    for number in range(matches):
-        seats, order = TABLES[number % len(TABLES)]
-        s = GAME.start(seats, {"set": "random", "value_order": order})
-        advance(s, rng)
-        while s.agenda:
-            for seat in waiting(s):
-                options = legal(s, seat)
-                apply(s, seat, options[rng.below(len(options))], rng, check=False)
-        s.check()
-        result = GAME.result(s)
-        assert result is not None
-        assert result.reason == "two-rounds-won"
-        most = max(most, s.round)
+    most = 0
+    for seats, order in TABLES:
+        options = {"set": "random", "value_order": order}
+        games = matches // len(TABLES)
+        for match in ink.iter_matches(
+            "king-of-12", games=games, seats=seats, options=options, seed=12, keep="events"
+        ):
+            assert match.reason == "two-rounds-won"
+            most = max(most, len([event for event in match.events if type(event) is RoundBegan]))
+    assert most >= 2
     return most
 
 

@@ -3,31 +3,45 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from typing import ClassVar
 
 import pytest
 
+from inglenook.core.action import Action
 from inglenook.core.draws import Rng
-from inglenook.core.engine import advance, apply, legal, waiting
+from inglenook.core.event import Event
+from inglenook.core.state import State
 from inglenook.games.taverna.game import GAME
+from inglenook.games.taverna.rules.state import TavernaState
+from inglenook.simulation.loop import RandomChooser, Watcher, play_to_end
+
+
+class Turns(Watcher):
+    """Counts the questions with a choice to the active player, by turn, and checks each state."""
+
+    wants_events: ClassVar[bool] = True  # else it is not told what an answer has led to
+
+    def __init__(self) -> None:
+        self.asked: Counter[int] = Counter()
+
+    def decided(
+        self, s: State, seat: int, actions: Sequence[Action], action: Action, seconds: float
+    ) -> None:
+        assert isinstance(s, TavernaState)
+        if seat == s.active and s.king >= 0 and len(actions) > 1:
+            self.asked[s.turn] += 1
+
+    def happened(self, s: State, events: Sequence[Event]) -> None:
+        s.check()
 
 
 def answers(seats: int, curse: str, seed: int) -> Counter[int]:
-    """How many questions with a choice the active player got, by turn; checked throughout."""
+    """The questions of a random match by turn; the loop itself refuses one that is too long."""
+    rng, turns = Rng(seed), Turns()
     s = GAME.start(seats, GAME.info.complete(seats, {"curse": curse}))
-    rng = Rng(seed)
-    advance(s, rng)
-    asked: Counter[int] = Counter()
-    given = 0
-    while s.agenda:
-        seat = waiting(s)[0]
-        options = legal(s, seat)
-        if seat == s.active and s.king >= 0 and len(options) > 1:
-            asked[s.turn] += 1
-        apply(s, seat, options[rng.below(len(options))], rng, check=False)
-        given += 1
-        s.check()
-    assert given < GAME.info.longest
-    return asked
+    play_to_end(GAME, s, rng, [RandomChooser(rng)] * seats, turns)
+    return turns.asked
 
 
 @pytest.mark.parametrize("curse", ["on", "off"])

@@ -94,7 +94,7 @@ def play_arena(
     check_folder("--ledger", place)
     groups = -(-number // len(matches))
     settings = Arena(game.info.name, game.info.rules_version, seats, complete, specs, groups, seed)
-    with Bots(game, specs) as seated:  # refuses unknown bots before any work
+    with Bots(game, specs, "--bots") as seated:  # refuses unknown bots before any work
         for note in seated.notes():
             click.echo(f"inglenook: {note}", err=True)
     with Ledger(settings) as ledger:

@@ -47,9 +47,9 @@ def simulate(
     game = load_game(game_name)
     specs = None if bots is None else [spec.strip() for spec in bots.split(",")]
     if specs is not None and seats not in (None, len(specs)):
-        raise BadInput("--seats", f"{len(specs)}, as many as bots", seats)
+        raise BadInput("--bots", f"{seats}, one for each seat", len(specs))
     sitting, seats, complete = seated(game, specs, seats, read_words(game, read_options(options)))
-    with Bots(game, sitting) as made:  # refuses unknown bots before any work
+    with Bots(game, sitting, "--bots") as made:  # refuses unknown bots before any work
         for note in made.notes():
             click.echo(f"inglenook: {note}", err=True)
     work = Work(game, seats, complete, sitting, base_of(seed))
