@@ -26,5 +26,6 @@ export default defineConfig({
     pool: "threads",
     isolate: false,
     setupFiles: ["tidy.ts"],
+    css: { include: [/\.css\?raw/] }, // otherwise a style sheet that is read as text is empty
   },
 });

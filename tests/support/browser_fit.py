@@ -105,7 +105,8 @@ MISFITS = """([touch, least]) => {
     return [...new Set(found)];
 }"""
 
-# words that are cut, broken, covered, too small, outside their things or over each other
+# words that are cut, broken, covered, too small, outside their things or over each other: at a
+# table, or on the board of a replay
 UNREADABLE = """(letters) => {
     const found = [];
     const area = document.querySelector("[data-area]");
@@ -119,14 +120,18 @@ UNREADABLE = """(letters) => {
     const isAside = (one) => aside(one) || (one.parentElement && isAside(one.parentElement));
     const named = (one) => one.getAttribute("class")?.split(" svelte")[0] || one.tagName;
     const lines = [];
-    const walker = document.createTreeWalker(document.querySelector(".page"), NodeFilter.SHOW_TEXT);
+    // a board that is drawn smaller has smaller letters
+    const board = area.lastElementChild;
+    const scale = board.offsetWidth ? board.getBoundingClientRect().width / board.offsetWidth : 1;
+    const root = document.querySelector(".page, .replay > .screen");
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const around = node.parentElement;
         if (!node.data.trim() || !around.checkVisibility({visibilityProperty: true})) continue;
         if (isAside(around) || around instanceof SVGElement) continue; // figures are drawn
         const range = document.createRange();
         range.selectNodeContents(node);
-        const size = parseFloat(getComputedStyle(around).fontSize);
+        const size = scale * parseFloat(getComputedStyle(around).fontSize);
         for (const {left, right, top, bottom, width} of range.getClientRects()) {
             if (width < 2) continue;
             const middle = (top + bottom) / 2; // of a line, which is higher than its letters

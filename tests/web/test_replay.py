@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import inglenook as ink
-from tests.support.browser_visitor import POST, Visit
+from tests.support.browser_fit import LETTERS, PHONES, SETTLED, TARGET, UNREADABLE
+from tests.support.browser_visitor import LOOKS, POST, Visit
 
 DRAWN = ".inner :is(.king, .goths, .season, .taverna)"
-# the frame of the board, the left upper corner of the board in it, and how far the page is scrolled
+# the frame of the board, the left upper corner of the board in it before it is scrolled there, and
+# how far the page is scrolled
 BOXES = """() => {
-    const frame = document.querySelector(".frame").getBoundingClientRect();
+    const around = document.querySelector(".frame");
+    const frame = around.getBoundingClientRect();
     const board = document.querySelector(".inner").getBoundingClientRect();
-    return [frame.x, frame.y, frame.width, frame.height, board.x, board.y, scrollY].map(Math.round);
+    const top = board.y + around.scrollTop;
+    return [frame.x, frame.y, frame.width, frame.height, board.x, top, scrollY].map(Math.round);
 }"""
 # what can be pressed outside the board, with its size and whether a finger would meet it
 PRESSED = """() => [...document.querySelectorAll("button, select, a.house, [type=range]")]
@@ -29,9 +34,9 @@ PRESSED = """() => [...document.querySelectorAll("button, select, a.house, [type
     })"""
 
 
-def film(visit: Visit, game: str, seats: int, size: tuple[int, int]) -> Page:
+def film(visit: Visit, game: str, seats: int, size: tuple[int, int], **options: Any) -> Page:
     """Open the replay of a match of chance."""
-    ann = visit(size=size)
+    ann = visit(size=size, **options)
     page = ann.go("/")
     page.evaluate(POST, ["/api/guests", {"name": "Ann"}])
     brought = ink.random_match(game, seats, seed=21).export()
@@ -71,8 +76,91 @@ def test_the_board_keeps_its_place_and_all_controls_are_in_reach(
     expect(slider).to_have_value("0")
     page.wait_for_function("() => document.documentElement.scrollHeight <= innerHeight")
     for name, width, height, reached in page.evaluate(PRESSED):
-        assert min(width, height) >= 44, (name, width, height)
+        assert min(width, height) >= TARGET, (name, width, height)
         assert reached, name
+
+
+# what can be pressed on the board beside its things, with its size
+ON_BOARD = """() => [...document.querySelectorAll(".screen :is(button:not([data-ref]), select, a)")]
+    .filter((one) => one.checkVisibility({visibilityProperty: true}))
+    .map((one) => [one.ariaLabel ?? one.textContent.trim(), one.offsetWidth, one.offsetHeight])"""
+# a caption of one line
+ONE_LINE = """() => {
+    const line = document.querySelector(".caption p");
+    const {lineHeight, textOverflow} = getComputedStyle(line);
+    return line.offsetHeight < 1.5 * parseFloat(lineHeight) && textOverflow === "ellipsis";
+}"""
+WINDOWS = (*PHONES, (1280, 800))
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [("king-of-12", 4), ("goths", 4), ("open-season", 3), ("taverna", 4)]
+)
+def test_the_board_of_a_film_is_laid_out_and_legible_as_at_a_table(
+    visit: Visit, game: str, seats: int
+) -> None:
+    page = film(visit, game, seats, WINDOWS[0], has_touch=True)
+    slider = page.get_by_role("slider")
+    last = int(slider.get_attribute("max") or "0")
+    found: list[str] = []
+    for width, height in WINDOWS:
+        page.set_viewport_size({"width": width, "height": height})
+        for place in (0, last // 2, last):
+            slider.fill(str(place))
+            expect(slider).to_have_value(str(place))
+            told: list[str] = []
+            for _ in range(LOOKS):  # a busy machine may pause between two steps of the layout
+                page.evaluate(SETTLED)
+                told = page.evaluate(UNREADABLE, LETTERS)
+                if (width, height) in PHONES:
+                    told += [one[0] for one in page.evaluate(ON_BOARD) if min(one[1:]) < TARGET]
+                if not told:
+                    break
+            found += [f"{width}x{height}, step {place}: {one}" for one in told]
+            if height > width:
+                assert page.evaluate(ONE_LINE), (width, height, place)
+    assert not found, "\n".join(found)
+
+
+# whether one of these is seen, as far as it fits into the frame of the board
+IN_SIGHT = """(refs) => {
+    const sight = document.querySelector(".frame").getBoundingClientRect();
+    const drawn = [...document.querySelectorAll(".screen :is([data-ref], [data-zone])")];
+    return drawn.filter(({dataset}) => refs.includes(dataset.ref ?? dataset.zone)).some((one) => {
+        const {top, bottom} = one.getBoundingClientRect();
+        const seen = Math.min(bottom, sight.bottom) - Math.max(top, sight.top);
+        return seen >= 0.9 * Math.min(bottom - top, sight.height);
+    });
+}"""
+GET = "async (path) => (await fetch(path)).json()"
+
+
+@pytest.mark.parametrize("size", [(360, 740), (740, 360)])
+def test_a_tall_board_is_scrolled_to_what_the_step_is_about(
+    visit: Visit, size: tuple[int, int]
+) -> None:
+    page = film(visit, "taverna", 4, size, has_touch=True)
+    slider = page.get_by_role("slider")
+    path = page.evaluate("location.pathname.replace('replay', 'api/tables') + '/replay'")
+    viewer = page.evaluate("new URLSearchParams(location.search).get('eyes')")
+    steps = [one for one in page.evaluate(GET, path)["steps"] if one["shown"]]
+    tops = set()
+    for place in range(60, 100):
+        shown = page.evaluate(GET, f"{path}/{steps[place]['entry']}?viewer={viewer}")
+        refs = [ref for event in shown["events"] for ref in event.get("refs", [])]
+        if any(ref.startswith("tavern/") for ref in refs):
+            slider.fill(str(place))
+            page.wait_for_function(IN_SIGHT, arg=refs)
+            tops.add(page.evaluate("document.querySelector('.frame').scrollTop"))
+    assert len(tops) >= 3  # the taverns lie below each other, in landscape two in a row
+
+
+def test_the_score_sheet_of_open_season_is_a_pane_of_its_film(visit: Visit) -> None:
+    page = film(visit, "open-season", 3, (1280, 800))
+    expect(page.locator(".screen table")).to_have_count(0)
+    page.keyboard.press("End")
+    page.get_by_role("button", name="Scores").click()
+    expect(page.get_by_role("complementary", name="Scores").locator("table")).to_have_count(1)
 
 
 # orders whose name lies under the words beside it

@@ -18,7 +18,7 @@ function show(view: GothView, more: Partial<FakeMatch> = {}) {
 }
 
 beforeEach(() => {
-  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: !query.includes("coarse"), addEventListener() {}, removeEventListener() {} }));
   speakForServer();
   match = new FakeMatch();
   board = mount(Goths, { target: document.body, props: { match, choosing: new Choosing(match) } });

@@ -17,7 +17,7 @@ function show(view: KingView, more: Partial<FakeMatch> = {}) {
 }
 
 beforeEach(() => {
-  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: !query.includes("coarse"), addEventListener() {}, removeEventListener() {} }));
   speakForServer();
   match = new FakeMatch();
   match.table = table({ game: "king-of-12" });

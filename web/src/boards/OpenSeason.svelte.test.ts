@@ -18,7 +18,7 @@ function show(given: Partial<SeasonView> = {}, more: Partial<FakeMatch> = {}, fi
 }
 
 beforeEach(() => {
-  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: !query.includes("coarse"), addEventListener() {}, removeEventListener() {} }));
   speakForServer();
   match = new FakeMatch();
   match.table = table({ game: "open-season" });

@@ -23,7 +23,7 @@ function show(view: TavernaView, laid: Laid, more: Partial<FakeMatch> = {}, you:
 
 beforeEach(() => {
   speakForServer();
-  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: !query.includes("coarse"), addEventListener() {}, removeEventListener() {} }));
 });
 afterEach(() => {
   if (board) void unmount(board);

@@ -23,7 +23,7 @@ import { speakForServer } from "./words.fixture";
 let board: Record<string, unknown> | undefined;
 
 beforeEach(() => {
-  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: !query.includes("coarse"), addEventListener() {}, removeEventListener() {} }));
   speakForServer();
 });
 afterEach(() => void (board && unmount(board)));

@@ -59,6 +59,8 @@ export interface Hint {
 export interface BoardModule {
   default: Component<BoardProps>;
   drawsSeats?: boolean;
+  /** A score in words, where it counts something other than points. */
+  scoreText?(score: number): string;
   guide?: Hint[];
   /** Draws a thing of the score sheet by its key, and says whether it can; without it the sheet has names. */
   Drawn?: Component<{ thing: string }>;

@@ -30,7 +30,10 @@ export type BoardMatch = Pick<
   | "why"
 > &
   // a live table takes standing orders; a replay does not
-  Partial<Pick<Match, "order">>;
+  Partial<Pick<Match, "order">> & {
+    /** A replay, which shows scores and history in panes of its own. */
+    readonly isFilm?: boolean;
+  };
 
 /** The answer when a thing was clicked that can't be chosen. */
 export interface Explanation {

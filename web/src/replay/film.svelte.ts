@@ -28,6 +28,7 @@ export function lasting(sentences: string[], speed: number, secret = false): num
 }
 
 export class Film implements BoardMatch {
+  readonly isFilm = true;
   steps = $state.raw<Step[]>([]);
   names = $state.raw<string[]>([]);
   /** The table today, with its result. */

@@ -18,7 +18,11 @@ weight-2 = easy
 weight-3 = medium
 weight-4 = demanding
 weight-5 = very demanding
-free-seat = a free seat
+free-seats =
+    { $count ->
+        [one] a free seat
+       *[other] { $count } free seats
+    }
 seat-for = a seat reserved for { $name }
 seat-for-you = your seat
 rematch-waits = A rematch waits for you

@@ -285,6 +285,7 @@ to-replay = Watch the replay
 
 who-plays = Who plays
 table-cards = Cards: { $names }
+table-rule = { $label }: { $value }
 seat-free = Seat { $number } is free
 seat-kept = Reserved for { $name } until { $time }
 seat-kept-you = Your seat, reserved for you until { $time }
@@ -292,6 +293,7 @@ seat-kept-left = Reserved for { $name }: { $left }
 seat-kept-you-left = Your seat, reserved for you: { $left }
 seat-decline = Decline
 seats-kept = The free seats are reserved for the players of the last match. You can spectate, or wait until the reservation ends.
+kept-then = When that time is over, anyone with the link can take the seat, and the host can add a bot.
 release = Stop reserving
 release-sure = Stop reserving this seat for { $name }? Anyone can take it then.
 release-yes = Free the seat
@@ -322,6 +324,7 @@ copy = Copy
 copied = Copied
 send-link = Send …
 qr-of-table = QR code of the link to this table
+qr-show = Show the QR code
 
 ## Confirmation
 

@@ -18,7 +18,11 @@ weight-2 = facile
 weight-3 = moyen
 weight-4 = exigeant
 weight-5 = très exigeant
-free-seat = une place libre
+free-seats =
+    { $count ->
+        [one] une place libre
+       *[other] { $count } places libres
+    }
 seat-for = une place réservée à { $name }
 seat-for-you = votre place
 rematch-waits = Une revanche vous attend

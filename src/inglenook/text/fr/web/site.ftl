@@ -293,6 +293,7 @@ to-replay = Revoir la partie
 
 who-plays = Qui joue
 table-cards = Cartes : { $names }
+table-rule = { $label } : { $value }
 seat-free = La place { $number } est libre
 seat-kept = Réservée à { $name }, { $time } au plus tard
 seat-kept-you = Votre place, réservée pour vous, { $time } au plus tard
@@ -300,11 +301,12 @@ seat-kept-left = Réservée à { $name } : { $left }
 seat-kept-you-left = Votre place, réservée pour vous : { $left }
 seat-decline = Refuser
 seats-kept = Les places libres sont réservées aux joueurs de la partie précédente. Vous pouvez regarder, ou attendre la fin de la réservation.
+kept-then = Passé ce délai, toute personne qui a le lien peut prendre la place, et l’hôte peut ajouter un robot.
 release = Ne plus réserver
 release-sure = Ne plus réserver cette place à { $name } ? Tout le monde pourra alors la prendre.
 release-yes = Libérer la place
 sit-here = S’asseoir ici
-move-here = Changer de place
+move-here = Venir ici
 bot-for-seat = Un robot pour la place { $number }
 bot-choose = Ajouter un robot…
 bot-away = Retirer le robot
@@ -330,6 +332,7 @@ copy = Copier
 copied = Copié
 send-link = Envoyer…
 qr-of-table = Code QR du lien vers cette table
+qr-show = Afficher le code QR
 
 ## Confirmation
 

@@ -14,6 +14,11 @@ king-points =
         [one] { $points } point
        *[other] { $points } points
     }
+king-score =
+    { $count ->
+        [one] { $count } round
+       *[other] { $count } rounds
+    }
 king-rounds-won = { $won } of { $all } rounds won
 king-first = 1st
 king-second = 2nd

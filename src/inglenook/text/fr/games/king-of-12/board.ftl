@@ -14,6 +14,11 @@ king-points =
         [one] { $points } point
        *[other] { $points } points
     }
+king-score =
+    { $count ->
+        [one] { $count } manche
+       *[other] { $count } manches
+    }
 king-rounds-won =
     { $won ->
         [one] { $won } manche gagnée sur { $all }
