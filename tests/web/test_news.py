@@ -149,6 +149,58 @@ def test_a_line_of_chat_is_shown_and_counted_until_it_is_read(visit: Visit) -> N
     assert area["height"] > 150
 
 
+# what of the chat, the question and the hand lies over each other or beyond the window
+COVERED = """() => {
+    const [chat, bar, area] = ["dialog[open]", ".bar.yours", "[data-area]"]
+        .map((one) => document.querySelector(one).getBoundingClientRect());
+    const found = [];
+    const meets = (a, b) => a.left < b.right - 1 && b.left < a.right - 1
+        && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    if (meets(chat, bar)) found.push("the chat covers the question");
+    if (meets(chat, area)) found.push("the chat covers the board");
+    if (chat.height < 150 || chat.bottom > innerHeight + 1) found.push("the chat has no room");
+    if (bar.height < 40 || bar.bottom > innerHeight + 1) found.push("the question has no room");
+    const pressed = ".head :is(a, button), .hand button, .bar button, dialog :is(input, button)";
+    for (const one of document.querySelectorAll(pressed)) {
+        const {left, right, top, bottom} = one.getBoundingClientRect();
+        const met = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        if (!met || !one.contains(met)) found.push(`${one.textContent} can't be reached`);
+        if (right > innerWidth + 0.5) found.push(`${one.textContent} ends beyond the window`);
+    }
+    return found;
+}"""
+
+
+@pytest.mark.parametrize("size", [(740, 360), (844, 390)])
+def test_the_chat_leaves_question_and_hand_in_use_on_a_landscape_phone(
+    visit: Visit, size: tuple[int, int]
+) -> None:
+    ann, bob = visit(size=size, has_touch=True), visit()
+    ann.become("Ann")
+    bob.become("Bob")
+    page = ann.page
+    page.evaluate("localStorage.setItem('guide/king-of-12', '{\"done\": true}')")
+    seats = [{}, {}, {"bot": "greedy"}, {"bot": "greedy"}]
+    table = page.evaluate(POST, ["/api/tables", {"game": "king-of-12", "seats": seats}])["id"]
+    bob.page.evaluate(POST, [f"/api/tables/{table}/join", {"seat": 1}])
+    ann.go(f"/t/{table}")
+    page.wait_for_selector(".bar.yours")
+    page.get_by_role("button", name="Chat", exact=True).tap()
+    chat = page.get_by_role("dialog", name="Chat")
+    chat.get_by_role("textbox").fill("Hello Bob, are you there?")
+    page.keyboard.press("Enter")
+    line = chat.get_by_text("Hello Bob, are you there?")
+    expect(line).to_be_in_viewport(ratio=1)
+    page.wait_for_function(f"() => !({COVERED})().length")
+    assert ann.axe() == []
+    # a phrase is found and sent there, too
+    chat.get_by_role("button", name="Quick phrases and reactions").tap()
+    chat.get_by_role("button", name="Good game").tap()
+    expect(chat.get_by_text("Good game!")).to_be_in_viewport(ratio=1)
+    page.locator(".hand button").first.tap()
+    expect(page.locator(".bar.yours")).to_have_count(0)
+
+
 def test_partners_who_must_not_talk_are_told_why(visit: Visit) -> None:
     """G6: the chat is closed with its phrases and reactions."""
     ann = visit()

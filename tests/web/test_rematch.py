@@ -116,3 +116,31 @@ def test_the_home_page_tells_where_players_wait_now(visit: Visit) -> None:
     ann.page.get_by_role("button", name="Leave my seat").click()  # others find the list unchanged
     ann.go("/")
     ann.shot("home-open")
+
+
+def test_a_player_at_another_table_is_told_of_a_rematch(visit: Visit) -> None:
+    """The table that ended offers it once, and the rematch shows the seat itself."""
+    ann, bob = known(visit, "Ann"), known(visit, "Bob", PHONE)
+    path = ended(ann, bob)
+    other = ask(bob, "/api/quick", {"game": "lanterns", "bots": ["random"]})["id"]
+    page = ann.go(path)
+    page.get_by_role("button", name="Rematch").click()
+    expect(page.get_by_text("Reserved for Bob: ")).to_be_visible()
+    his = bob.go(f"/t/{other}")
+    his.wait_for_selector(".bar")
+    offer = his.get_by_role("alert").filter(has_text="Ann wants a rematch")
+    expect(offer).to_be_visible()
+    bar, toast = his.locator(".bar").bounding_box(), offer.bounding_box()
+    assert bar
+    assert toast
+    assert toast["y"] + toast["height"] <= bar["y"]  # the question stays in sight
+    assert bob.axe() == []
+    bob.shot("rematch-other-table-phone")
+    bob.go(path)
+    expect(his.get_by_role("alert").filter(has_text="Your seat is reserved for")).to_have_count(1)
+    bob.rest()
+    expect(his.get_by_role("alert").filter(has_text="Your seat is reserved for")).to_have_count(1)
+    bob.go(f"/t/{other}")
+    offer.get_by_role("button", name="Play again").click()
+    his.wait_for_url(page.url)
+    his.wait_for_selector(".bar")

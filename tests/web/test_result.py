@@ -32,7 +32,13 @@ def test_a_victory_is_celebrated_unless_a_reader_wants_no_motion(visit: Visit, m
 
 @pytest.mark.parametrize(
     ("game", "bots", "size"),
-    [("king-of-12", 3, (390, 844)), ("taverna", 2, (1280, 800)), ("open-season", 3, (360, 740))],
+    [
+        ("king-of-12", 3, (390, 844)),
+        ("taverna", 2, (1280, 800)),
+        ("open-season", 3, (360, 740)),
+        ("open-season", 3, (740, 360)),
+        ("taverna", 4, (740, 360)),
+    ],
 )
 def test_totals_and_buttons_are_in_sight_without_scrolling(
     visit: Visit, game: str, bots: int, size: tuple[int, int]
@@ -68,3 +74,56 @@ def test_totals_and_buttons_are_in_sight_without_scrolling(
     expect(sheet.get_by_role("img").first).to_be_visible()  # drawn by the board
     assert ann.sideways() <= 0
     assert ann.axe() == []
+
+
+# the buttons of each row
+ROWS = """() => {
+    const rows = new Map();
+    for (const one of document.querySelectorAll(".ways > *")) {
+        const row = Math.round(one.getBoundingClientRect().top);
+        rows.set(row, [...(rows.get(row) ?? []), one.textContent.trim()]);
+    }
+    return [...rows.values()];
+}"""
+
+
+@pytest.mark.parametrize(
+    ("size", "rows"),
+    [
+        ((360, 740), [["Rematch"], ["Watch the replay"], ["Share", "Home"]]),
+        ((740, 360), [["Rematch", "Watch the replay"], ["Share", "Home"]]),
+    ],
+)
+def test_home_does_not_stand_alone_where_there_is_no_review(
+    visit: Visit, size: tuple[int, int], rows: list[list[str]]
+) -> None:
+    """A match that its players agreed to end has none."""
+    ann, bob = visit(size=size), visit()
+    ann.become("Ann")
+    bob.become("Bob")
+    body = {"game": "lanterns", "seats": [{}, {}]}
+    table = ann.page.evaluate(POST, ["/api/tables", body])["id"]
+    bob.page.evaluate(POST, [f"/api/tables/{table}/join", {}])
+    for one in (ann, bob):
+        one.page.evaluate(POST, [f"/api/tables/{table}/vote", {"kind": "end", "agree": True}])
+    page = ann.go(f"/t/{table}")
+    page.wait_for_selector("#over")
+    expect(page.get_by_role("button", name="Share", exact=True)).to_be_visible()
+    assert page.evaluate(ROWS) == rows
+
+
+# parts of the final board that are wider than their places
+WIDE = """() => [...document.querySelectorAll(".season :is(.inn, .middle, .mine, .head)")]
+    .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.className)"""
+
+
+@pytest.mark.parametrize("size", [(740, 360), (844, 390)])
+def test_the_inn_and_the_wall_do_not_overlap_beside_the_result(
+    visit: Visit, size: tuple[int, int]
+) -> None:
+    ann = visit(size=size)
+    ann.sit_down("open-season", ["random"] * 2)
+    ann.finish(Random(6))
+    ann.page.wait_for_selector(".season .inn")
+    ann.rest()
+    assert ann.page.evaluate(WIDE) == []

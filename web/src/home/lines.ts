@@ -4,13 +4,17 @@ import { t } from "../lib/texts.svelte";
 import type { Seat, TableLine } from "../lib/types";
 import { listed, seatName } from "../table/appearance";
 
-function free(seat: Seat): string {
-  if (seat.kept_you) return t("seat-for-you");
-  return seat.kept ? t("seat-for", { name: seat.kept }) : t("free-seat");
-}
+const isFree = (seat: Seat) => seat.kind === "open" && !seat.kept_you && !seat.kept;
 
-export function seatsText(table: TableLine): string {
-  return table.seats.map((seat) => (seat.kind === "open" ? free(seat) : seatName(table.seats, seat.seat))).join(", ");
+/** Who sits there, the seats that are kept for someone, and the number of free seats. */
+export function seatsText(table: Pick<TableLine, "seats">): string {
+  const text = (seat: Seat) => {
+    if (seat.kind !== "open") return seatName(table.seats, seat.seat);
+    return seat.kept_you ? t("seat-for-you") : t("seat-for", { name: seat.kept });
+  };
+  const taken = table.seats.filter((seat) => !isFree(seat)).map(text);
+  const free = table.seats.length - taken.length;
+  return (free ? [...taken, t("free-seats", { count: free })] : taken).join(", ");
 }
 
 export function stateText(table: TableLine): string {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import css from "../table/seats.css?raw";
 import { addressOf, clipped, escaped, keepsake, lines, type Memory, placedBoard } from "./keepsake";
 
 const memory = (more: Partial<Memory> = {}): Memory => ({
@@ -20,6 +21,32 @@ it("names everybody with their scores, and who won", () => {
   const svg = keepsake(memory());
   for (const word of ["King of 12", "Ada wins", "Bea", "15 Nov 2026", ">2<", ">1<", ">table.example/replay/abc<"]) expect(svg).toContain(word);
   expect(svg.match(/fill="#e6c06a"/g)).toHaveLength(1);
+});
+
+it("seats have the colours that they have on the board", () => {
+  const seats = Array.from({ length: 8 }, (_, seat) => ({ seat, name: `P${seat}`, score: 0, won: false }));
+  const drawn = [...keepsake(memory({ seats })).matchAll(/<path d="[^"]+" fill="(#[0-9a-f]{6})" transform/g)].map(([, tint]) => tint);
+  const dark = css.slice(0, css.indexOf('[data-theme="light"]'));
+  expect(drawn).toHaveLength(8);
+  expect(drawn).toEqual(drawn.map((_, seat) => new RegExp(`\\.seat-${seat} \\{\\s*--seat: ([^;]+);`).exec(dark)?.[1]));
+});
+
+it("a long name is written smaller, and cut only where that is not enough", () => {
+  const seats = (name: string, won: boolean) => Array.from({ length: 5 }, (_, seat) => ({ seat, name, score: 20, won: won && seat === 0 }));
+  const written = (name: string, won = true) =>
+    [...keepsake(memory({ seats: seats(name, won) }), true).matchAll(/<text x="(\d+[.\d]*)" y="\d+" font-size="([\d.]+)" font-weight="[57]00">([^<]+)</g)].map(
+      ([, x, size, text]) => ({ end: Number(x) + 0.55 * Number(size) * [...(text ?? "")].length, size: Number(size), text }),
+    );
+  const names = written("Ann of Green Gables");
+  expect(names).toHaveLength(5);
+  for (const { text, size, end } of names) {
+    expect(text).toBe("Ann of Green Gables");
+    expect(size).toBeGreaterThanOrEqual(17);
+    expect(end).toBeLessThanOrEqual(1150);
+  }
+  expect(names[0]?.end).toBeLessThan(1150 - 2.8 * 28); // before the crown
+  for (const { text, size } of written("Bo")) expect([text, size]).toEqual(["Bo", 28.75]);
+  expect(written("M".repeat(32))[0]?.text).toMatch(/^M{20,}…$/);
 });
 
 it("is valid for any player name", () => {

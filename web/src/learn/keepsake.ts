@@ -4,6 +4,7 @@
 import { emblemOf } from "../boards/emblems";
 import { figure } from "../lib/figures";
 import { shapeOf } from "../table/appearance";
+import seatColours from "../table/seats.css?raw";
 import { boardPicture, type BoardPicture, embeddedFonts } from "./boardpicture";
 
 export interface Memory {
@@ -27,7 +28,10 @@ const BY_BOARD = 800;
 const BOARD = { x: 34, y: 34, width: 740, height: 562 };
 const SERIF = "Alegreya, 'Alegreya Variable', Georgia, 'DejaVu Serif', serif";
 const CROWN = "M3 18h18L20 8l-4.5 4L12 5l-3.5 7L4 8z";
-const TINTS = ["#e2937f", "#8fbbe6", "#a6cf8c", "#e3c86b", "#d6a3dd", "#8fd3c8", "#e8b07a", "#c4c4c4"];
+/** The colours of the seats on a dark ground, which the picture has. */
+const TINTS = [...seatColours.matchAll(/^\.seat-\d \{\s*--seat: (#[\da-f]{6});/gm)].map(([, tint = ""]) => tint);
+/** Letters of names may become so small before a name is cut. */
+const SMALLEST = 17;
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 /** Escape any text for XML; half of a letter beyond the first plane is no text. */
@@ -58,8 +62,10 @@ export function lines(text: string, most: number, count: number): string[] {
   return [...found.slice(0, count - 1), clipped(found.slice(count - 1).join(" "), most)];
 }
 
+/** The width of a letter, as a part of its size. */
+const LETTER = 0.55;
 /** A letter size small enough for a line of words in any font. */
-const fitting = (text: string, size: number, room: number) => Math.min(size, Math.floor(room / (0.55 * Math.max(text.length, 1))));
+const fitting = (text: string, size: number, room: number) => Math.min(size, Math.floor(room / (LETTER * Math.max(text.length, 1))));
 
 function words(x: number, y: number, size: number, text: string, more = ""): string {
   return `<text x="${x}" y="${y}" font-size="${size}" ${more}>${escaped(text)}</text>`;
@@ -114,9 +120,13 @@ function row(seat: number, name: string, score: number | null, won: boolean, lef
   const scale = (part: number) => (size / part).toFixed(3);
   const mark = `<path d="${shapeOf(seat)}" fill="${tint}" transform="translate(${left} ${y - size * 0.78}) scale(${scale(30)})"/>`;
   const crown = won ? `<path d="${CROWN}" fill="#e6c06a" transform="translate(${right - size * 2.9} ${y - size * 0.82}) scale(${scale(26)})"/>` : "";
-  const points = score === null ? "" : words(right, y, size, figure(score), 'text-anchor="end" font-weight="700"');
-  const letters = Math.floor((room - size * 4.4) / (size * 0.52));
-  return mark + words(left + size * 1.25, y, size, clipped(name, letters), `font-weight="${won ? 700 : 500}"`) + crown + points;
+  const total = score === null ? "" : figure(score);
+  const points = total && words(right, y, size, total, 'text-anchor="end" font-weight="700"');
+  const [start, beside] = [1.25, won ? 3.1 : total.length * 0.55 + 0.4]; // of the name, and what stands behind it
+  const space = room - size * (start + beside);
+  const fit = Math.max(Math.min(size, SMALLEST), Math.min(size, space / (LETTER * [...name].length)));
+  const shown = clipped(name, Math.floor(space / (LETTER * fit) + 0.001));
+  return mark + words(left + size * start, y, Number(fit.toFixed(2)), shown, `font-weight="${won ? 700 : 500}"`) + crown + points;
 }
 
 /** The emblem of a game, large. */

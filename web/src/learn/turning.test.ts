@@ -23,6 +23,16 @@ it("a game without running scores has none", () => {
   expect(turningPoints(stepsOf([], [], [2, 1]))).toEqual([]);
 });
 
+it("a match that was played on from a position begins with its scores", () => {
+  const steps = stepsOf([0, 0], [6, 2], [6, 3], [6, 9]);
+  steps[1]!.kind = "rules";
+  const found = turningPoints(steps);
+  expect(found.map(({ move, gains, leader }) => [move, gains, leader])).toEqual([
+    [2, [0, 1], null],
+    [3, [0, 6], 1],
+  ]);
+});
+
 it("moves are counted as the replay counts them", () => {
   const steps = stepsOf([0, 0], [0, 0], [2, 0]);
   steps[1]!.shown = false;

@@ -17,6 +17,8 @@ export interface Turning {
 }
 
 export const MOST = 3;
+/** The kind of an entry that puts a position in place of the one before, as at the start of a match played on. */
+const PLACED = "rules";
 
 /** Seats that are ahead of all others. */
 function leaderOf(scores: number[]): number | null {
@@ -32,8 +34,10 @@ export function turningPoints(steps: Step[], most = MOST): Turning[] {
   steps
     .filter((step) => step.shown)
     .forEach((step, move) => {
-      const { entry, scores } = step;
+      const { entry, kind, scores } = step;
       if (!scores.length) return;
+      // the match goes on from a position that was put there: nobody scored
+      if (kind === PLACED) before = null;
       const gains = scores.map((score, seat) => score - (before?.[seat] ?? score));
       const leader = leaderOf(scores);
       const swing = Math.max(...gains) - Math.min(...gains);

@@ -1,19 +1,21 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { isConfirming, resumeConfirming, setConfirming, stopConfirming, wantsConfirming } from "./confirming";
 
-/** A device with a finger, a mouse, or both. */
+/** A device by what its media queries say. */
 const device = (...pointers: string[]) =>
   vi.stubGlobal("matchMedia", (query: string) => ({ matches: pointers.some((one) => query.includes(one)) }));
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-it("is the default where there are only fingers", () => {
+it("is the default where a finger is the usual pointer", () => {
   device("pointer: coarse");
   expect(isConfirming()).toBe(true);
   device("pointer: fine");
   expect(isConfirming()).toBe(false);
-  device("(pointer: coarse", "any-pointer: fine");
+  device("(pointer: coarse", "any-pointer: fine"); // a phone with a stylus
+  expect(isConfirming()).toBe(true);
+  device("(pointer: fine", "any-pointer: coarse"); // a laptop with a touch screen
   expect(isConfirming()).toBe(false);
 });
 

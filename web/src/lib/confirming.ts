@@ -1,5 +1,6 @@
 // Whether an answer counts at the first click, or at the second. A finger hits the wrong thing sooner than a
-// mouse, so devices without a mouse ask for a second tap, and others do not, until the player decides.
+// mouse, so devices that are used with a finger ask for a second tap, also if they have a stylus. Others do not,
+// until the player decides.
 //
 // It depends on the kind of question alone, never on the position: a second tap that is asked for only where
 // an answer can't be changed any more would tell that all others have chosen.
@@ -7,12 +8,12 @@
 const KEPT = "confirm";
 const EXCEPT = "confirm-except";
 
-const hasFingersOnly = () => matchMedia("(pointer: coarse)").matches && !matchMedia("(any-pointer: fine)").matches;
+const isForFingers = () => matchMedia("(pointer: coarse)").matches;
 
 /** Whether answers are confirmed at all. */
 export function isConfirming(): boolean {
   const kept = localStorage.getItem(KEPT);
-  return kept === null ? hasFingersOnly() : kept === "on";
+  return kept === null ? isForFingers() : kept === "on";
 }
 
 /** Switch it on for all kinds of questions, or off. */

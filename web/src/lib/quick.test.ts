@@ -8,9 +8,17 @@ const preset = (name: string, fog: string) => ({ name, label: name, note: "", op
 const option = { name: "fog", label: "", default: "off", choices: ["off", "on"], labels: [], examples: [], words: [], word_labels: [], picks: 0, given: [], given_labels: [], asked: "always" as const };
 const goths = gameInfo({ name: "goths", seats: [2, 3, 4], quick_seats: 4, options: [option], presets: [preset("expert", "on"), preset("first", "off")] });
 
-it("begins as the game says, with regulars and the preset of the default options", () => {
+it("begins as the game says, with regulars and the preset for a first match", () => {
   expect(planFor(goths)).toEqual({ bot: "regular", seats: 4, preset: "first" });
   expect(planFor(gameInfo({ presets: [], options: [] })).preset).toBe("");
+});
+
+it("begins with the preset for a first match where another one has the default options", () => {
+  expect(planFor(gameInfo({ options: [option], presets: [preset("full", "off"), preset("first", "on")] })).preset).toBe("first");
+});
+
+it("begins with the default options where no preset is for a first match", () => {
+  expect(planFor(gameInfo({ options: [option], presets: [preset("expert", "on"), preset("full", "off")] })).preset).toBe("full");
 });
 
 it("takes level, seats and preset of last time, game by game", () => {

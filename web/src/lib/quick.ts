@@ -12,10 +12,13 @@ export interface QuickPlan {
 
 const place = (game: string) => `quick/${game}`;
 
-/** The preset that has the default options. */
-function usual(game: Game): string {
-  const is = (options: Record<string, string>) => game.options.every((one) => options[one.name] === one.default);
-  return (game.presets.find((one) => is(one.options)) ?? game.presets[0])?.name ?? "";
+/** The name of the preset for a first match of a game. */
+const FIRST = "first";
+
+/** The preset for those who have chosen none: the one for a first match, or else the one with the default options. */
+export function usual({ options, presets }: Game): string {
+  const isDefault = (preset: Game["presets"][number]) => options.every((one) => preset.options[one.name] === one.default);
+  return (presets.find((one) => one.name === FIRST) ?? presets.find(isDefault) ?? presets[0])?.name ?? "";
 }
 
 /** The plan of last time, as far as the game still offers it. */

@@ -68,6 +68,14 @@ it("tells others for whom it is kept, and offers it when its time is over", () =
   expect(sits()).toBe(true);
 });
 
+it("tells those who have a seat what happens when the time of a kept one is over", () => {
+  shown({}, { host: true, you: 0 });
+  expect(text()).toContain("When that time is over, anyone with the link can take the seat");
+  vi.advanceTimersByTime(601_000);
+  flushSync();
+  expect(text()).not.toContain("When that time is over");
+});
+
 it("lets the host free it, but puts no bot there before", () => {
   shown({}, { host: true, you: 0 });
   expect(buttons().some((one) => one.startsWith("Stop reserving"))).toBe(true);

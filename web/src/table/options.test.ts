@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
+import { speak } from "../lib/texts.svelte";
 import type { OptionInfo } from "../lib/types";
 import { rulesTexts } from "./options";
 
@@ -25,9 +26,16 @@ const game = {
   ],
 };
 
+afterEach(() => speak("en"));
+
 it("names the preset with its note", () => {
   expect(rulesTexts(game, {})).toEqual(["First game: Easy."]);
   expect(rulesTexts(game, { fog: "on", secret: "on" })).toEqual(["Fog"]);
+});
+
+it("punctuates as the reader's language does", () => {
+  speak("fr");
+  expect(rulesTexts(game, { rare: "on" })).toEqual(["First game\u00a0: Easy.", "RARE\u00a0: yes"]);
 });
 
 it("tells a rare ruling that differs from the preset", () => {

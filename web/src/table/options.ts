@@ -12,7 +12,7 @@ function optionText(option: OptionInfo, value: string): string {
     const names = words.map((word) => option.word_labels[option.words.indexOf(word)] ?? word);
     return t("table-cards", { names: [...option.given_labels, ...names].join(", ") });
   }
-  return `${option.label}: ${option.labels[option.choices.indexOf(value)] ?? value}`;
+  return t("table-rule", { label: option.label, value: option.labels[option.choices.indexOf(value)] ?? value });
 }
 
 /** The sentences about a table's rules; none for a game without options. */
@@ -26,6 +26,6 @@ export function rulesTexts(game: Rules, chosen: Record<string, string>): string[
     if (option.asked === "always") return !preset;
     return of(option) !== (preset?.options[option.name] ?? option.default);
   });
-  const named = preset ? [preset.note ? `${preset.label}: ${preset.note}` : preset.label] : [];
+  const named = preset ? [preset.note ? t("table-rule", { label: preset.label, value: preset.note }) : preset.label] : [];
   return [...named, ...others.map((option) => optionText(option, of(option)))];
 }
