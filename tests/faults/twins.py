@@ -76,22 +76,30 @@ def must_be_alike(seed: int, steps: int, nodes: int) -> int:
     sealed = plain.sealed[number]
     until = min([one.audit.revealed(sealed.table, sealed.question) for one in (plain, twin)])
     same = 0
-    for one, other in zip(plain.players, twin.players, strict=True):
-        if one.name == sealed.who:
+    known, known_there = _everybody(plain), _everybody(twin)
+    for name in known | known_there:
+        if name == sealed.who:
             continue
-        heard, others = _until(one, until), _until(other, until)
+        heard, others = _until(known.get(name), until), _until(known_there.get(name), until)
         if heard != others:
             alike = [a == b for a, b in zip(heard, others, strict=False)]
             place = [*alike, False].index(False)
             shown = heard[place : place + 1], others[place : place + 1]
-            raise Violation(f"seed {seed}: {one.name} can tell what {sealed.who} answered: {shown}")
+            raise Violation(f"seed {seed}: {name} can tell what {sealed.who} answered: {shown}")
         same += len(heard)
     return same
+
+
+def _everybody(run: Twin) -> dict[str, Player]:
+    """Return all guests by name, also those who were deleted or banned."""
+    former = [player for group in run.groups for player in group.former]
+    return {player.name: player for player in [*run.players, *former]}
 
 
 def _seconds(run: Twin, one: Sealed) -> float:
     return min(run.audit.revealed(one.table, one.question), run.loop.moment) - one.at
 
 
-def _until(player: Player, moment: float) -> list[tuple[float, str]]:
-    return [one for one in player.heard if one[0] < moment]
+def _until(player: Player | None, moment: float) -> list[tuple[float, str]]:
+    """Return what a guest heard before a moment; nothing if they come after it."""
+    return [] if player is None else [one for one in player.heard if one[0] < moment]

@@ -8,6 +8,7 @@ from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -198,6 +199,35 @@ def test_when_nothing_can_be_written_the_guest_is_still_there(tmp_path: Path) ->
             await site.wait(5.0)
             assert (await ann.get("/api/me")).json["name"] == "Ann"
             assert (await delete(ann)).status == 200
+
+    asyncio.run(story())
+
+
+def test_a_repeated_deletion_is_not_told_that_it_is_done_before_it_is(tmp_path: Path) -> None:
+    """The connection was cut, the client repeats its request, and then nothing can be written."""
+
+    async def story() -> None:
+        async with site_on_disk(tmp_path, VirtualWorld("down")) as site:
+            ann, write = await site.guest("Ann"), site.services.store.write
+            begun, goes_on = asyncio.Event(), asyncio.Event()
+
+            async def slow(job: Any) -> Any:
+                begun.set()
+                await goes_on.wait()
+                return await write(job)
+
+            with patch.object(site.services.store, "write", slow):
+                first = asyncio.create_task(delete(ann))
+                await begun.wait()
+                for again in (await delete(ann), await ann.get("/api/me")):
+                    assert (again.status, again.json["error"]["code"]) == (503, "being-deleted")
+                with commits_fail(site.services.store):
+                    goes_on.set()
+                    assert (await first).status == 503
+            await site.wait(5.0)
+            assert (await ann.get("/api/me")).json["name"] == "Ann"
+            assert (await delete(ann)).status == 200
+            assert (await delete(ann)).status == 401
 
     asyncio.run(story())
 

@@ -50,6 +50,13 @@ def moving() -> Refused:
     return refused
 
 
+def being_deleted() -> Refused:
+    """Return the refusal of a request of a guest whose deletion has begun, and may still fail."""
+    refused = Refused(503, "being-deleted", "You are being deleted. Try again in a moment.")
+    refused.retry_after = 1
+    return refused
+
+
 def not_kept() -> Refused:
     """Return the refusal while the store is down."""
     sentence = "The server can't write at the moment, so nothing was done. Try again soon."

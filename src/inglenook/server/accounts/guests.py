@@ -21,7 +21,7 @@ from inglenook.server.accounts.keys import Keys
 from inglenook.server.accounts.signing_keys import SigningKeys
 from inglenook.server.avatars import default_avatar
 from inglenook.server.clocks.monotonic import MonotonicClock
-from inglenook.server.errors import Refused
+from inglenook.server.errors import Refused, being_deleted
 from inglenook.server.store import personal, records
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.nodes.notices import Notice, Notices
@@ -70,6 +70,7 @@ class Guests(SigningKeys):
         # a cache, because each message looks up its sender; ordered by last use
         self.known: OrderedDict[str, Guest] = OrderedDict()
         self.barred: set[str] = set()  # guests who are being deleted or were deleted
+        self.leaving: set[str] = set()  # those whose deletion here may still fail
         self.seen: dict[str, float] = {}  # visits that are not written yet
 
     # -- cookies
@@ -98,7 +99,10 @@ class Guests(SigningKeys):
         return self.keys.address_hash(text)
 
     async def known_by(self, cookie: str | None) -> Guest | None:
-        """Return the guest of a cookie, or None if the cookie is not valid."""
+        """Return the guest of a cookie, or None if the cookie is not valid.
+
+        :raises Refused: while the guest is being deleted.
+        """
         if not cookie or len(cookie) > 200 or not cookie.isascii():
             return None
         content, _, signature = cookie.rpartition(".")
@@ -111,7 +115,11 @@ class Guests(SigningKeys):
         # the signature is ours: another node may have ended the sessions before this one
         if guest is None or (self.has_other_nodes and guest.epoch < int(epoch)):
             guest = await self._find(guest_id)
-        if guest is None or str(guest.epoch) != epoch or guest_id in self.barred:
+        if guest is None or str(guest.epoch) != epoch:
+            return None
+        if guest_id in self.leaving:
+            raise being_deleted()
+        if guest_id in self.barred:
             return None
         if guest.generation != self.key_generation:
             guest = guest._replace(generation=self.key_generation)
@@ -149,9 +157,12 @@ class Guests(SigningKeys):
     def admit(self, guest_id: str) -> None:
         """Accept requests again after a deletion that failed."""
         self.barred.discard(guest_id)
+        self.leaving.discard(guest_id)
 
     def must_exist(self, guest: Guest) -> None:
-        """Refuse pending work of a guest who was deleted."""
+        """Refuse pending work of a guest who is being deleted or was."""
+        if guest.id in self.leaving:
+            raise being_deleted()
         if guest.id in self.barred:
             raise no_guest()
 

@@ -135,6 +135,7 @@ async def forget(services: Services, guest: Guest) -> None:
     that an interrupted deletion can be repeated. A site of several nodes does it together.
     """
     services.guests.bar(guest.id)
+    services.guests.leaving.add(guest.id)
     try:
         if services.forget_together is not None:
             await services.forget_together(guest)
@@ -143,6 +144,7 @@ async def forget(services: Services, guest: Guest) -> None:
     except BaseException:
         services.guests.admit(guest.id)
         raise
+    services.guests.leaving.discard(guest.id)
     services.hub.close_sockets(guest.id, 4401, "nobody")
 
 

@@ -396,6 +396,7 @@ refused-busy = The site is very busy just now. Try again in a moment.
 refused-closing = The site is restarting. Come back in a moment.
 refused-not-kept = The site can’t save anything right now, so nothing was done. Try again soon.
 refused-store-down = The site can’t reach its data right now. Try again soon.
+refused-being-deleted = You are being deleted. This takes a moment.
 refused-elsewhere = Another server has this table now. Try again in a moment.
 refused-moved = This table is moving to another server. Try again in a moment.
 refused-moving = This table is moving to another server. Try again in a moment.

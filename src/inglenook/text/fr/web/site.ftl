@@ -404,6 +404,7 @@ refused-busy = Le site est très occupé en ce moment. Réessayez dans un instan
 refused-closing = Le site redémarre. Revenez dans un instant.
 refused-not-kept = Le site ne peut rien enregistrer pour l’instant, rien n’a donc été fait. Réessayez bientôt.
 refused-store-down = Le site n’a pas accès à ses données pour l’instant. Réessayez bientôt.
+refused-being-deleted = Vos données sont en cours de suppression. Cela prend un instant.
 refused-elsewhere = Un autre serveur a cette table. Réessayez dans un instant.
 refused-moved = Cette table passe à un autre serveur. Réessayez dans un instant.
 refused-moving = Cette table passe à un autre serveur. Réessayez dans un instant.
