@@ -8,9 +8,13 @@ from contextlib import suppress
 from random import Random
 
 import pytest
-from playwright.sync_api import Error, Locator, Page, expect
+from playwright.sync_api import Error, FilePayload, Locator, Page, expect
 
-from tests.support.browser_visitor import PHONE, Visit, Visitor
+import inglenook as ink
+from tests.support.browser_hints import HIDE_HINTS, OPEN_HINT
+from tests.support.browser_visitor import DESKTOP, PHONE, POST, Visit, Visitor
+from tests.support.server.server_process import Server
+from tests.web.network_proxy import cuttable_proxy
 
 ASKED = "Question"
 
@@ -223,3 +227,111 @@ def test_a_table_on_a_landscape_phone_has_no_findings(visit: Visit, theme: str) 
     ann.sit_down("taverna", ["greedy"] * 2)
     ann.page.wait_for_selector(".taverna button[data-ref]", state="attached")
     assert ann.axe() == []
+
+
+CONFIRMING = "try { localStorage.confirm = 'on' } catch {}"
+every_size = pytest.mark.parametrize(
+    ("size", "theme"),
+    [pytest.param(DESKTOP, "dark", id="desktop"), pytest.param((360, 740), "light", id="phone")],
+)
+
+
+@every_size
+def test_no_state_of_a_table_has_findings(visit: Visit, size: tuple[int, int], theme: str) -> None:
+    """Hints, answers, words about things, questions before an action, notices, the plain board."""
+    ann = visit(size=size, color_scheme=theme)
+    page = ann.page
+    page.add_init_script(CONFIRMING)
+    ann.sit_down("king-of-12", ["greedy"] * 2)
+    bar = page.get_by_role("region", name=ASKED)
+    found: dict[str, list[str]] = {}
+
+    def look(state: str) -> None:
+        ann.rest()
+        found[state] = ann.axe()
+
+    def menu(control: str) -> Locator:
+        page.get_by_role("button", name="Menu", exact=True).click()
+        return page.get_by_role("dialog", name="Menu").get_by_text(control, exact=True)
+
+    page.wait_for_selector("[data-hint-card], .worded")
+    page.evaluate(OPEN_HINT)
+    look("a hint")
+    page.evaluate(HIDE_HINTS)
+    bar.get_by_role("button", name=re.compile("answers?$")).click()
+    look("the list of answers")
+    bar.get_by_role("button", name=re.compile("answers?$")).click()
+    page.locator('[data-ref="seat/1/die"]').first.click(force=True)
+    page.wait_for_selector(".why")
+    look("words about a thing")
+    page.keyboard.press("Escape")
+    page.keyboard.press("1")
+    bar.get_by_role("button", name="Confirm").wait_for()
+    look("a second tap")
+    page.keyboard.press("Escape")
+    menu("Resign").click()
+    page.get_by_role("button", name="Back").wait_for()
+    look("a question before an action")
+    page.get_by_role("button", name="Back").click()
+    page.keyboard.press("Escape")
+    menu("Pause the match").click()
+    page.get_by_role("button", name="Resume").wait_for()
+    look("a pause")
+    page.get_by_role("button", name="Resume").click()
+    menu("Text and zones instead of a drawn board").click()
+    page.keyboard.press("Escape")
+    look("the plain board")
+    assert {state: told for state, told in found.items() if told} == {}
+
+
+@every_size
+def test_no_pane_of_a_replay_has_findings(visit: Visit, size: tuple[int, int], theme: str) -> None:
+    ann = visit(size=size, color_scheme=theme)
+    ann.become("Ann")
+    page = ann.page
+    brought = ink.random_match("king-of-12", 4, seed=21).export()
+    made = page.evaluate(POST, ["/api/replays", brought])
+    ann.go(f"/replay/{made['id']}?eyes=-2")
+    page.get_by_role("slider").wait_for()
+    found: dict[str, list[str]] = {}
+    for pane in ("Scores", "Hidden cards", "More"):
+        page.get_by_role("navigation").get_by_role("button", name=pane, exact=True).click()
+        page.get_by_role("complementary", name=pane).wait_for()
+        ann.rest()
+        found[pane] = ann.axe()
+    assert {state: told for state, told in found.items() if told} == {}
+
+
+@every_size
+def test_no_message_about_a_problem_has_findings(
+    visit: Visit, site: Server, size: tuple[int, int], theme: str
+) -> None:
+    """A file that is no replay, cards that are missing, a lost connection, no such table."""
+    with cuttable_proxy(site.port) as line:
+        ann = visit(url=line.url, size=size, color_scheme=theme)
+        page = ann.go("/replay/import")
+        no_replay: FilePayload = {
+            "name": "a.json",
+            "mimeType": "application/json",
+            "buffer": b"no JSON",
+        }
+        page.get_by_label("A file with a match").set_input_files(no_replay)
+        expect(page.get_by_role("alert")).to_be_visible()
+        found = {"no replay": ann.axe()}
+        ann.go("/new/king-of-12")
+        page.get_by_label("Your name").fill("Ann")
+        page.get_by_text("More", exact=True).click()
+        page.get_by_label("Choose the cards yourself").check()
+        page.get_by_role("button", name="Create a table").click()
+        expect(page.get_by_role("alert")).to_be_visible()
+        found["cards are missing"] = ann.axe()
+        ann.go("/t/no-such-table")
+        page.wait_for_selector("h1")
+        found["no such table"] = ann.axe()
+        ann.sit_down("lanterns", ["random"])
+        page.wait_for_selector(".bar.yours")
+        line.cut()
+        expect(page.get_by_text("The connection is lost")).to_be_visible()
+        found["a lost connection"] = ann.axe()
+    ann.problems = [one for one in ann.problems if "404" not in one]  # as the browser notes it
+    assert {state: told for state, told in found.items() if told} == {}

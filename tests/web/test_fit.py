@@ -11,11 +11,19 @@ from tests.support.browser_fit import (
     LOOKS,
     PHONES,
     SETTLED,
+    SIZES,
     TARGET,
     Past,
     all_misfits,
     misfits,
     positions,
+)
+from tests.support.browser_hints import (
+    HIDE_HINTS,
+    HINT,
+    OPEN_HINT,
+    READ_HINT,
+    hint_faults_at,
 )
 from tests.support.browser_visitor import POST, Visit, Visitor
 
@@ -109,6 +117,58 @@ def test_every_position_that_a_played_match_passes_fits_every_size(visit: Visit,
     assert ann.is_over()
     found += [f"at the end: {one}" for one in all_misfits(ann.page)]
     assert not found, "\n".join(found)
+
+
+# the largest tables, each with the seat that is taken and a seed of a match of a usual length
+LARGEST = [
+    ("goths", 4, 0, 1),  # a king
+    ("goths", 4, 2, 1),  # a warchief
+    ("open-season", 4, 2, 1),
+    ("taverna", 5, 0, 1),
+]
+SAMPLES = 25  # of the questions of a match, from the first to the last
+KEEP_SAID = """([game, said]) =>
+    localStorage.setItem(`guide/${game}`, JSON.stringify({said, done: false}))"""
+SAID = "(game) => JSON.parse(localStorage.getItem(`guide/${game}`) ?? '{}').said ?? []"
+
+
+def show_hint(ann: Visitor, past: Past, game: str, entry: int, said: list[str]) -> bool:
+    """Take the seat after an entry with a hint shown, one that was not said yet if there is one."""
+    for known in (said, []):
+        ann.page.evaluate(KEEP_SAID, [game, known])
+        past.sit_down(ann, entry)
+        ann.page.evaluate(SETTLED)
+        ann.page.evaluate(OPEN_HINT)
+        if ann.page.evaluate(HINT):
+            return True
+    return False
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("game", "seats", "sit", "seed"), LARGEST)
+def test_the_largest_tables_fit_every_size_with_a_hint_and_without(
+    visit: Visit, game: str, seats: int, sit: int, seed: int
+) -> None:
+    """A hint covers neither its target nor the question; without one all of the table is right."""
+    past = Past(game, seats, sit, seed)
+    last = len(past.entries) - 1
+    entries = [past.entries[round(last * place / (SAMPLES - 1))] for place in range(SAMPLES)]
+    assert len(set(entries)) == SAMPLES
+    ann = arrive(visit, game)
+    ann.become("Ann", "fr")
+    found: list[str] = []
+    said: set[str] = set()
+    for entry in entries:
+        if show_hint(ann, past, game, entry, sorted(said)):
+            found += [f"after entry {entry}: {one}" for one in hint_faults_at(ann.page, SIZES)]
+            ann.page.evaluate(OPEN_HINT)
+            ann.page.evaluate(READ_HINT)
+            said.update(ann.page.evaluate(SAID, game))
+            ann.page.evaluate(OPEN_HINT)
+            ann.page.evaluate(HIDE_HINTS)
+        found += [f"after entry {entry}: {one}" for one in all_misfits(ann.page)]
+    assert not found, "\n".join(found)
+    assert len(said) >= 3, said
 
 
 PLANTED = {

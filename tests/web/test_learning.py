@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 
 from inglenook.core.registry import game_names, load_game
 from inglenook.lessons import load_lesson
+from tests.support.browser_hints import HINT, OPEN_HINT, READ_HINT, hint_faults, hint_faults_at
 from tests.support.browser_visitor import COLOURS, DESKTOP, PHONE, Visit, Visitor
 from tests.support.waiting import wait_until
 
@@ -144,6 +145,36 @@ def seen(page: Page, wanted: list[str]) -> bool:
     return found
 
 
+# the boards, with the least number of hints that a match of chance shows
+BOARDS = {"king-of-12": 4, "goths": 3, "open-season": 4, "taverna": 4}
+one_of_all = pytest.mark.parametrize(
+    "game",
+    [pytest.param(game, marks=() if game == "king-of-12" else pytest.mark.long) for game in BOARDS],
+)
+TURNS = ((390, 844), (844, 390), (360, 740), (740, 360))
+
+
+@one_of_all
+def test_a_lesson_shows_what_it_points_at_after_the_phone_was_turned(
+    visit: Visit, game: str
+) -> None:
+    lesson = load_lesson(load_game(game))
+    ann = visit(size=TURNS[0], has_touch=True)
+    page = ann.go(f"/learn/{game}")
+    page.wait_for_selector(".said")
+    for number, step in enumerate(lesson.steps):
+        if number:
+            page.keyboard.press("ArrowRight")
+        expect(page.locator("[aria-current=step]")).to_have_attribute(
+            "aria-label", f"Step {number + 1} of {len(lesson.steps)}"
+        )
+        if not step.point:
+            continue
+        for width, height in (*TURNS[1:], TURNS[0]):
+            page.set_viewport_size({"width": width, "height": height})
+            wait_until(partial(seen, page, step.point))
+
+
 def test_a_lesson_goes_on_when_somebody_does_what_it_says(visit: Visit) -> None:
     page = visit().go("/learn/lanterns")
     page.get_by_role("button", name="Next").click()
@@ -208,8 +239,64 @@ def test_a_hint_follows_its_thing_and_never_covers_it(visit: Visit) -> None:
         page.wait_for_function(near)
 
 
+# scrolls the board to its end, or back to its top
+SCROLL = """(down) => {
+    const area = document.querySelector("[data-area]");
+    area.scrollTo({top: down ? area.scrollHeight : 0, behavior: "instant"});
+}"""
+MOVES = {"phone": TURNS, "desktop": (DESKTOP, (1920, 1080), (1024, 700), (1366, 768))}
+
+
+@pytest.mark.parametrize(
+    ("game", "device"),
+    [
+        pytest.param(game, device, marks=() if usual else pytest.mark.long)
+        for game in BOARDS
+        for device in MOVES
+        for usual in [(game, device) == ("king-of-12", "phone")]
+    ],
+)
+def test_hints_follow_their_things_when_the_layout_moves(
+    visit: Visit, game: str, device: str
+) -> None:
+    """The window gets other sizes, the board is scrolled, a drawer opens and closes."""
+    sizes = MOVES[device]
+    ann = visit(size=sizes[0], has_touch=device == "phone")
+    ann.sit_down(game, ["random"] * (3 if game == "goths" else 1))
+    page, luck = ann.page, Random(game)
+    page.wait_for_selector(".bar")
+    log = page.get_by_role("dialog", name="Log")
+    hints: set[str] = set()
+    found: list[str] = []
+    end = monotonic() + 300
+    while not ann.is_over() and len(hints) < BOARDS[game]:
+        assert monotonic() < end, hints
+        ann.rest()
+        page.evaluate(OPEN_HINT)
+        text = page.evaluate(HINT)
+        if not text:
+            if ann.is_asked():
+                ann.answer(luck)
+            continue
+        hints.add(text)
+        found += hint_faults_at(page, sizes)
+        for down in (True, False):
+            page.evaluate(SCROLL, down)
+            found += [f"{text!r}, scrolled: {one}" for one in hint_faults(page)]
+        page.get_by_role("button", name="Log", exact=True).click()
+        log.wait_for()
+        found += [f"{text!r}, log opened: {one}" for one in hint_faults(page)]
+        page.keyboard.press("Escape")
+        expect(log).to_have_count(0)
+        found += [f"{text!r}, log closed: {one}" for one in hint_faults(page)]
+        page.evaluate(OPEN_HINT)
+        page.evaluate(READ_HINT)
+    assert not found, "\n".join(found)
+    assert len(hints) >= BOARDS[game], hints
+
+
 # the hint in sight: its text, its end, and the start of the question; it is put away
-READ_HINT = """() => {
+TAKE_HINT = """() => {
     const hint = document.querySelector(".hint.panel");
     if (!hint?.checkVisibility()) return null;
     const end = hint.getBoundingClientRect().bottom;
@@ -218,8 +305,6 @@ READ_HINT = """() => {
     [...hint.querySelectorAll("button")].find((one) => one.innerText.includes("Got it")).click();
     return {text, end, start};
 }"""
-# open a hint that had no room
-OPEN_HINT = """document.querySelector('button[aria-label="A hint"]')?.click()"""
 
 
 def test_on_a_phone_a_hint_never_covers_the_question(visit: Visit) -> None:
@@ -233,7 +318,7 @@ def test_on_a_phone_a_hint_never_covers_the_question(visit: Visit) -> None:
         page.evaluate(OPEN_HINT)
         ann.still()
         # hints come and go with the questions, so each is read in one go
-        if hint := page.evaluate(READ_HINT):
+        if hint := page.evaluate(TAKE_HINT):
             hints.add(hint["text"])
             assert hint["end"] <= hint["start"]
             assert ann.sideways() <= 0

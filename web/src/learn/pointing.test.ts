@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { scrollToShow, outline, partsOf } from "./pointing";
+import { outline, partsOf, scrollToShow, whenTurned } from "./pointing";
 
 const box = (top: number, height = 40) => ({ closest: () => null, getBoundingClientRect: () => new DOMRect(0, top, 100, height) }) as unknown as Element;
 
@@ -39,4 +39,27 @@ it("the choices of the question stay in sight", () => {
   expect(scrolled).not.toHaveBeenCalled();
   scrollToShow([box(900)], 500, [box(0), box(800)]); // they don't fit together in any case
   expect(scrolled).toHaveBeenCalledWith(expect.objectContaining({ top: 670 }));
+});
+
+it("a phone that was turned is looked at again once, and bars that come and go are no turn", () => {
+  vi.useFakeTimers();
+  const look = vi.fn();
+  const stop = whenTurned(look);
+  const resize = (width: number) => {
+    vi.stubGlobal("innerWidth", width);
+    dispatchEvent(new Event("resize"));
+  };
+  resize(innerWidth);
+  vi.runAllTimers();
+  expect(look).not.toHaveBeenCalled();
+  resize(740);
+  resize(741);
+  vi.runAllTimers();
+  expect(look).toHaveBeenCalledOnce();
+  stop();
+  resize(360);
+  vi.runAllTimers();
+  expect(look).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });

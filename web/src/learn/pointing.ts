@@ -6,6 +6,8 @@ import { isStill } from "../lib/motion";
 import { areaOf, sightOf } from "../table/room";
 import "./pointing.css";
 
+/** Milliseconds until a board is laid out in a window of another size. */
+const LAID_OUT = 300;
 const PLACES = "[data-ref], [data-about], [data-zone]";
 
 /** The parts of a board that are drawn for these refs. */
@@ -47,4 +49,22 @@ function keptInSight(distance: number, boxes: DOMRect[], start: number, end: num
 
 function drawn(parts: Element[]): DOMRect[] {
   return parts.map((part) => part.getBoundingClientRect()).filter((box) => box.width > 0 || box.height > 0);
+}
+
+/** Call `look` after each change of the window's width, once the board is laid out; returns how to stop. */
+export function whenTurned(look: () => void): () => void {
+  let width = innerWidth;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const resized = () => {
+    // a phone's browser changes the height alone, by its bars, while the page is scrolled
+    if (innerWidth === width) return;
+    width = innerWidth;
+    clearTimeout(timer);
+    timer = setTimeout(look, LAID_OUT);
+  };
+  addEventListener("resize", resized);
+  return () => {
+    clearTimeout(timer);
+    removeEventListener("resize", resized);
+  };
 }
