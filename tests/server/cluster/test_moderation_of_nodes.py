@@ -63,6 +63,29 @@ def test_a_banned_guest_is_refused_everywhere_and_leaves_the_tables_of_all_nodes
     asyncio.run(story())
 
 
+def test_a_banned_guest_gets_no_seat_at_a_node_that_has_not_heard_of_it(tmp_path):
+    """Such as one that was stopped after it looked, and goes on with an old request."""
+
+    async def story() -> None:
+        async with open_nodes(tmp_path, 1) as nodes:
+            ann, eve = await nodes.first.guest("Ann"), await nodes.first.guest("Eve")
+            host, other = nodes.at(0, ann), nodes.at(0, eve)
+            table = (await host.post("/api/tables", OPEN)).json["id"]
+            admin(tmp_path, "ban", id_of(eve))
+            assert (await other.get("/api/me")).status == 200, "it has not heard of it"
+            for path, body in (("/api/tables", OPEN), (f"/api/tables/{table}/join", {})):
+                reply = await other.post(path, body)
+                assert (reply.status, reply.code) == (403, "banned")
+            seats = (await host.get(f"/api/tables/{table}")).json["seats"]
+            assert "Eve" not in [seat["name"] for seat in seats]
+            with closing(sqlite3.connect(tmp_path / DATABASE)) as conn:
+                conn.execute("UPDATE sanction SET until = ?", (nodes.world.time,))
+                conn.commit()
+            assert (await other.post("/api/tables", OPEN)).status == 200, "it has ended"
+
+    asyncio.run(story())
+
+
 def test_a_table_of_no_node_is_closed_once_by_the_first_that_looks(tmp_path):
     async def story() -> None:
         async with open_nodes(tmp_path) as nodes:

@@ -22,7 +22,7 @@ from inglenook.server.accounts.signing_keys import SigningKeys
 from inglenook.server.avatars import default_avatar
 from inglenook.server.clocks.monotonic import MonotonicClock
 from inglenook.server.errors import Refused, being_deleted
-from inglenook.server.store import personal, records
+from inglenook.server.store import moderation, personal, records
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.nodes.notices import Notice, Notices
 from inglenook.server.store.rows import GuestRow
@@ -345,6 +345,17 @@ def check_session(conn: Connection, guest: Guest) -> None:
         raise no_guest()
     if row.epoch != guest.epoch:
         raise session_ended()
+
+
+def check_welcome(conn: Connection, guest: Guest) -> None:
+    """Refuse a write of a guest as `check_session` does, or one who has been banned meanwhile.
+
+    For a site of several nodes: a node may have been stopped since it looked for bans, or may not
+    have heard of one yet.
+    """
+    check_session(conn, guest)
+    if moderation.is_banned(conn, guest.id):
+        raise Refused(403, "banned", "You are banned from this site.")
 
 
 def no_guest() -> Refused:

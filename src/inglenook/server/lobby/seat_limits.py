@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, func, select
 
-from inglenook.server.accounts.guests import check_session
+from inglenook.server.accounts.guests import check_welcome
 from inglenook.server.counting import decrement, is_full
 from inglenook.server.errors import Refused
 from inglenook.server.store import list_records
@@ -52,6 +52,7 @@ async def may_take_seat(
         taken, from_address = await services.store.read(
             lambda conn: list_records.seats_taken(conn, guest.id, address)
         )
+        services.moderation.check_access(guest.id, "")  # it may have changed since the request came
         limits = services.settings
         taken += others.pop(names[0])
         _must_have_room(limits, taken, from_address + sum(others.values()))
@@ -73,7 +74,7 @@ def _must_have_room(limits: Settings, taken: int, from_address: int) -> None:
 
 def _counted_again(limits: Settings, guest: Guest, address: str, conn: Connection) -> None:
     """Refuse a join above the limit, or one while another of the same name is being written."""
-    check_session(conn, guest)
+    check_welcome(conn, guest)
     for name in (f"seats of {guest.id}", f"seats from {address}" if address else ""):
         if name and not _locked(conn, name):
             raise Refused(503, "busy", "Another seat is being taken for you. Try again.")

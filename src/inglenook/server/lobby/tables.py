@@ -12,7 +12,7 @@ from inglenook.core.event import NOBODY
 from inglenook.core.game import Game
 from inglenook.core.registry import load_game
 from inglenook.rules_text import rules_in
-from inglenook.server.accounts.guests import Guest, check_session
+from inglenook.server.accounts.guests import Guest, check_session, check_welcome
 from inglenook.server.cluster.presence import Tables
 from inglenook.server.counting import is_full
 from inglenook.server.errors import Refused
@@ -164,7 +164,7 @@ async def _add(
     table, lease = room.table, room.lease
 
     def job(conn: Connection) -> None:
-        check_session(conn, guest)
+        check_session(conn, guest) if lease is None else check_welcome(conn, guest)
         if before is not None:
             leases.must_hold(conn, before.table.id, before.fence)
         _must_not_be_too_many(conn, services.settings, guest, table)

@@ -27,6 +27,9 @@ class ChangedRoom(CommittedRoom, Protocol):
     thinking: dict[int, Thought]
     sat_in: dict[int, float]
 
+    def must_be_writable(self) -> None:
+        """Raise `LeaseLost` or `StoreDown` if a change can't be written now."""
+
     async def keep(self, table: bool = False, first: First | None = None) -> None:
         """Commit all changes so far."""
 
@@ -70,14 +73,24 @@ class Change:
         room = self._room
         room.changing = False
         if error is not None:
-            assert self._before is not None
-            self._before.give_to(room)
-            del room.commits.rows[self._rows :]
-            room.thinking, room.sat_in = self._thinking, self._sat_in
+            self._undo()
             return
+        try:  # not before the change: the refusal of a wrong one must tell nothing of trouble
+            room.must_be_writable()
+        except BaseException:
+            self._undo()
+            raise
         await room.keep(self.table, self.first)
         if self.drops:
             room.broadcast.drop_unwelcome()
         if not self.silent:
             room.broadcast.update(self.seat, self.table)
         room.services.hub.wake_bots(room)
+
+    def _undo(self) -> None:
+        """Restore the room as it was before the change."""
+        room = self._room
+        assert self._before is not None
+        self._before.give_to(room)
+        del room.commits.rows[self._rows :]
+        room.thinking, room.sat_in = self._thinking, self._sat_in

@@ -268,15 +268,19 @@ class Room(Inbox):
         """Open a change: `async with room.change() as change:`. See `rooms.change`."""
         return Change(self, seat, table, silent)
 
+    def must_be_writable(self) -> None:
+        """Raise `LeaseLost` or `StoreDown` if a change can't be written now."""
+        if self.gone:
+            raise LeaseLost([self.table.id])
+        if self.retries.stale:
+            raise StoreDown("expected a known last commit, got an unknown one")
+
     async def keep(self, table: bool = False, first: First | None = None) -> None:
         """Write all changes so far in one transaction; return when they are written.
 
         The next command starts in the meantime. The job `first` is part of the transaction.
         """
-        if self.gone:
-            raise LeaseLost([self.table.id])
-        if self.retries.stale:
-            raise StoreDown("expected a known last commit, got an unknown one")
+        self.must_be_writable()
         self.pass_on()
         await self.commits.join(table, first)
 

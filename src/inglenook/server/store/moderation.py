@@ -6,10 +6,11 @@ A target is `guest:ID`, `address:HASH`, `table:ID` or `chat:TABLE/NUMBER`.
 from __future__ import annotations
 
 from msgspec import Struct
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, insert, or_, select, update
 
 from inglenook.server.store import schema
 from inglenook.server.store.database import upsert
+from inglenook.server.store.nodes.clock import database_now
 
 
 class SanctionRow(Struct, frozen=True):
@@ -139,4 +140,12 @@ def has_sanction(conn: Connection, kind: str, target: str) -> bool:
     """Return whether a ban or a mute is recorded."""
     kept = schema.sanction.c
     query = select(kept.kind).where(kept.kind == kind, kept.target == target)
+    return conn.execute(query).first() is not None
+
+
+def is_banned(conn: Connection, guest_id: str) -> bool:
+    """Return whether a guest is banned now, by the database's clock."""
+    kept = schema.sanction.c
+    query = select(kept.kind).where(kept.kind == "ban", kept.target == f"guest:{guest_id}")
+    query = query.where(or_(kept.until.is_(None), kept.until > database_now()))
     return conn.execute(query).first() is not None
