@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from inglenook.core.registry import load_game
+from inglenook.studies.settings import LEVELS
 from inglenook.studies.study import study
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -25,8 +26,10 @@ RESULTS: Final = ROOT / "benchmarks" / "results" / "studies"
 LEDGERS: Final = ROOT / "build" / "studies"
 MATCHES: Final = 1000
 RUNGS: Final = {"king-of-12": 400}  # matches of each rung of the ladder, if not 100
-SEARCHED: Final = 100
+TOPS: Final = {"goths": "master:300"}  # the upper bot of the last rung, if not `master`
 SEED: Final = 23
+# matches of Taverna with bots that search, by file and seed: two samples with draws of their own
+SEARCHED: Final = {"taverna-5-search": (100, SEED), "taverna-5-more-search": (400, 24)}
 
 # the options that change what is on the table; the others are left at their defaults
 VARIED: Final[dict[str, dict[str, list[str]]]] = {
@@ -64,14 +67,15 @@ def run(games: list[str]) -> None:
 def ladder(games: list[str]) -> None:
     """Play the ladder with two seats; one match of free play gives the study its form."""
     for name in games:
-        keep(f"{name}-ladder", name, seats=2, games=1, ladder=RUNGS.get(name, 100))
+        levels = (*LEVELS[:-1], TOPS.get(name, LEVELS[-1]))
+        keep(f"{name}-ladder", name, seats=2, games=1, ladder=RUNGS.get(name, 100), levels=levels)
 
 
 def search(games: list[str]) -> None:
     """Play Taverna with five bots that search: regulars find its fifth place too good."""
     if "taverna" in games:
-        bots = "search:50"
-        keep("taverna-5-search", "taverna", seats=5, games=SEARCHED, bots=bots, jobs=2)
+        for stem, (number, seed) in SEARCHED.items():
+            keep(stem, "taverna", seed, seats=5, games=number, bots="search:50", jobs=2)
 
 
 def avoid(games: list[str]) -> None:
@@ -81,10 +85,10 @@ def avoid(games: list[str]) -> None:
             keep(f"{name}-{seats}-avoid", name, seats=seats, games=MATCHES, without=things)
 
 
-def keep(stem: str, name: str, **settings: Any) -> None:
+def keep(stem: str, name: str, seed: int = SEED, **settings: Any) -> None:
     RESULTS.mkdir(parents=True, exist_ok=True)
     LEDGERS.mkdir(parents=True, exist_ok=True)
-    found = study(name, seed=SEED, ledger=LEDGERS / f"{stem}.ledger", **settings)
+    found = study(name, seed=seed, ledger=LEDGERS / f"{stem}.ledger", **settings)
     text = json.dumps(found.findings, ensure_ascii=False, separators=(",", ":"))
     (RESULTS / f"{stem}.json").write_text(text + "\n", "utf-8")
     print(stem, found.findings["measured"], flush=True)
@@ -164,12 +168,12 @@ def tables() -> None:
                 means = {one["source"]: one["mean"]["mean"] for one in arm["points"]}
                 cells = [f"{means[one]:.1f}" if one in means else "–" for one in sources]
                 print(f"| {seats} | {arm['name']} | " + " | ".join(cells) + " |")
-    print("\n### Taverna with search:50\n\n| seats | matches | wins by place (95 %) |")
-    print("|---|---|---|")
+    print("\n### Taverna with search:50\n\n| seats | seed | matches | wins by place (95 %) |")
+    print("|---|---|---|---|")
     for one in kept("-search"):
         arm = one["arms"][0]
         wins = ", ".join([with_margin(place) for place in arm["places"]])
-        print(f"| {one['seats']} | {arm['matches']} | {wins} |")
+        print(f"| {one['seats']} | {one['seed']} | {arm['matches']} | {wins} |")
     print(
         "\n### restricted play\n\n| game | seats | avoided | wins less free play, points | used |"
     )
