@@ -233,6 +233,29 @@ def test_a_connection_lost_at_the_commit_leaves_the_outcome_unknown(url) -> None
         assert store.healthy
 
 
+def test_a_database_that_crashes_while_it_is_opened_is_told_in_one_line(url, monkeypatch) -> None:
+    prove = Store._prove
+
+    def crashes(self: Store, conn: Connection) -> None:
+        end_connections(url)
+        prove(self, conn)
+
+    with monkeypatch.context() as patched, pytest.raises(StoreDown, match="terminating"):
+        patched.setattr(Store, "_prove", crashes)
+        Store.open(url, VirtualWorld())
+    try_lock = AdvisoryLock._try
+
+    def crashes_first(self: AdvisoryLock, raw: postgres.Raw) -> bool:
+        end_connections(url)
+        return try_lock(self, raw)
+
+    with monkeypatch.context() as patched, pytest.raises(StoreDown, match="terminating"):
+        patched.setattr(AdvisoryLock, "_try", crashes_first)
+        Store.open(url, VirtualWorld())
+    with opened(url) as store:
+        assert store.healthy
+
+
 @pytest.mark.parametrize("in_transaction", [False, True])
 def test_closing_a_lost_connection_logs_nothing(url, caplog, in_transaction) -> None:
     database = Database(url)

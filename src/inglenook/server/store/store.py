@@ -14,7 +14,14 @@ from sqlalchemy import Connection, text
 
 from inglenook.server.store import records
 from inglenook.server.store.beat import Beat
-from inglenook.server.store.database import IDLE_SECONDS_OF_NODES, PATIENCE, SYNCHRONOUS, Database
+from inglenook.server.store.database import (
+    IDLE_SECONDS_OF_NODES,
+    PATIENCE,
+    SYNCHRONOUS,
+    Database,
+    is_down,
+    reason,
+)
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.lock import SiteLock, lock_of
 from inglenook.server.store.maintenance.migrate import fits, migrate
@@ -77,6 +84,8 @@ class Store:
         A store that is `alone` admits no other one to the database. With a `beat`, writes start
         and finish on a grid of time, so that none reveals another. With `keeps`, which several
         nodes need, `keep` and `keep_alive` have connections of their own.
+
+        :raises StoreDown: if the database fails meanwhile.
         """
         database = Database(url, synchronous, patience)
         if keeps:
@@ -87,9 +96,11 @@ class Store:
             lock = lock_of(database, watched=not inline, shared=not alone)
         try:
             store = cls._ready(database, world, inline, keeps)
-        except BaseException:
+        except BaseException as error:
             if lock is not None:
                 lock.release()
+            if is_down(error) and not isinstance(error, StoreDown):
+                raise StoreDown(reason(error)) from error
             raise
         store.lock = lock
         if lock is not None:

@@ -53,6 +53,7 @@ class AdvisoryLock:
         """Take the lock, alone or `shared` with others that share it.
 
         :raises Unusable: if another server has it.
+        :raises StoreDown: if the database fails meanwhile.
         """
         self.url = url
         self.shared = shared
@@ -63,7 +64,11 @@ class AdvisoryLock:
         self.check = threading.Event()  # set to look at once
         self.pid = 0  # of the server's process that holds the lock for us
         self.raw: postgres.Raw | None = None
-        if not self._take():
+        try:
+            taken = self._take()
+        except psycopg.Error as error:
+            raise StoreDown(postgres.said(error, url)[:200]) from error
+        if not taken:
             raise Unusable(f"{self.place} is in use: another server has it open")
         self.thread: threading.Thread | None = None
         if watched:
