@@ -104,6 +104,9 @@ def test_the_winners_are_addressed():
     assert EN.reason(won, 0) == "The queen is free, and you and Cleo brought her home."
     assert FR.reason(won, 2) == "La reine est libre, grâce à Ada et à vous."
     assert EN.reason(won, 1) == "The queen is free, and Ada and Cleo brought her home."
+    beaten = Result((1, 3), (0, 1, 0, 1), "army-gone")  # the losers must not read it as their enemy
+    assert EN.reason(beaten, 0) == "Bo and Dan have wiped out the enemy’s army."
+    assert FR.reason(beaten, 0) == "Bo et Dan ont anéanti l’armée ennemie."
     alone = Result((1,), (0, 1), "army-gone")
     assert EN.reason(alone, 1) == "The enemy’s army is gone: victory is yours."
     assert FR.reason(alone, 1) == "L’armée ennemie n’est plus\u00a0: la victoire est à vous."

@@ -277,7 +277,11 @@ reason-queen-freed = The queen is free, and { SEATS($winners) } brought her home
         [one] The queen is free, and you brought her home.
        *[other] The queen is free, and you and { OTHERS($winners, $viewer) } brought her home.
     }
-reason-army-gone = The enemy’s army is gone: victory for { SEATS($winners) }.
+reason-army-gone =
+    { COUNT($winners) ->
+        [one] { SEATS($winners) } has wiped out the enemy’s army.
+       *[other] { SEATS($winners) } have wiped out the enemy’s army.
+    }
     .you =
     { COUNT($winners) ->
         [one] The enemy’s army is gone: victory is yours.

@@ -41,7 +41,9 @@ king-round-won = { $name } wins the round
 king-round-tied = All totals are equal: no player wins the round
 king-won-it = wins the round
 king-lowest-first = The lowest comes first
+king-lowest-was-first = The lowest came first
 king-prizes-swapped = Prizes are swapped
+king-prizes-were-swapped = Prizes were swapped
 king-history = History of the match
 
 ## To whoever plays King of 12 for the first time

@@ -271,8 +271,8 @@ do-place = { NAME("card", $card) } to { NAME("cell", $space) } ({ $what ->
         [2] Peek
         [3] Keep
         [4] Take
-        [6] −{ $value } each
-        [7] { $value } each
+        [6] −{ $value } for each of its people
+        [7] { $value } for each of its people
         [8] { $value } for each with its attribute
         [9] { $value } for most
        *[other] no points
@@ -779,7 +779,7 @@ about-zone-score = The score sheet of this player, as if the match ended now.
 
 lesson-1 = Five adventurers wait at the inn. The head tells the people, what it wears the attribute: here an elf with a dagger, a mage with a crown, and three more.
 lesson-2 = Each turn you take two of them. One hangs on your wall for the rest of the match, the other goes onto your stock.
-lesson-3 = The elf hangs where round 1 gives two trophies. In rounds 3 and 4 the same space would bring the wild, and after round 6 nothing.
+lesson-3 = The elf hangs where round 1 gives two trophies. In rounds 3 and 4 the same space would bring the wild, which gives a card another attribute; after round 6 nothing.
 lesson-4 = { SEAT(1) } has played. With your turn your stock, a mage, becomes an accolade: accolades are what scores in the end.
 lesson-5 = A gnome hangs at Peek, and the second gnome goes onto the stock. Same people: the action happens. You see the two top cards of the deck.
 lesson-6 = The elf you chose came onto your stock. Had an elf hung in the top row, the next action would follow: a chain. Now you may spend a trophy.

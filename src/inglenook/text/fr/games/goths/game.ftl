@@ -286,7 +286,11 @@ reason-queen-freed = La reine est libre, grâce à { SEATS($winners) }.
         [one] La reine est libre, grâce à vous.
        *[other] La reine est libre, grâce à { OTHERS($winners, $viewer) } et à vous.
     }
-reason-army-gone = L’armée ennemie n’est plus : victoire pour { SEATS($winners) }.
+reason-army-gone =
+    { COUNT($winners) ->
+        [one] { SEATS($winners) } a anéanti l’armée ennemie.
+       *[other] { SEATS($winners) } ont anéanti l’armée ennemie.
+    }
     .you =
     { COUNT($winners) ->
         [one] L’armée ennemie n’est plus : la victoire est à vous.

@@ -45,7 +45,9 @@ king-round-won = { $name } gagne la manche
 king-round-tied = Tous les totaux sont égaux : personne ne gagne la manche
 king-won-it = gagne la manche
 king-lowest-first = La plus basse est première
+king-lowest-was-first = La plus basse était première
 king-prizes-swapped = Les récompenses sont échangées
+king-prizes-were-swapped = Les récompenses étaient échangées
 king-history = Tours joués
 
 ## À qui joue au Roi des 12 pour la première fois

@@ -271,8 +271,8 @@ do-place = { NAME("card", $card) }, { NAME("cell", $space) } ({ $what ->
         [2] Coup d’œil
         [3] Garder
         [4] Prendre
-        [6] −{ $value } par carte
-        [7] { $value } par carte
+        [6] −{ $value } par carte de son peuple
+        [7] { $value } par carte de son peuple
         [8] { $value } par carte de son attribut
         [9] { $value } pour la majorité
        *[other] aucun point
@@ -779,7 +779,7 @@ about-zone-score = La feuille de score de ce joueur, comme si la partie s’arr�
 
 lesson-1 = Cinq aventuriers attendent à l’auberge. La tête dit le peuple, ce qu’elle porte l’attribut : ici une dague pour l’elfe, une couronne pour le mage, et trois autres cartes.
 lesson-2 = À chaque tour vous en prenez deux. L’une reste accrochée à votre mur jusqu’à la fin, l’autre va sur votre réserve.
-lesson-3 = L’elfe est accroché là où la manche 1 donne deux trophées. Aux manches 3 et 4, la même case apporterait le joker, et après la manche 6 plus rien.
+lesson-3 = L’elfe est accroché là où la manche 1 donne deux trophées. Aux manches 3 et 4, la même case apporterait le joker, qui donne un autre attribut à une carte ; après la manche 6, plus rien.
 lesson-4 = { SEAT(1) } a joué. Au début de votre tour, votre réserve, un mage, rejoint votre palmarès : c’est lui qui rapporte des points à la fin.
 lesson-5 = Un gnome est accroché au Coup d’œil, et le second gnome va sur la réserve. Même peuple : l’action a lieu. Vous voyez les deux premières cartes de la pioche.
 lesson-6 = L’elfe choisi est allé sur votre réserve. Avec un elfe en haut du mur, une autre action aurait suivi : un enchaînement. Vous pouvez maintenant dépenser un trophée.
