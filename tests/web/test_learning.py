@@ -374,3 +374,16 @@ def test_the_gallery_is_no_part_of_what_is_built(visit: Visit) -> None:
     ann = visit()
     reply = ann.page.request.get(ann.url + "/gallery")
     assert reply.status == 404
+
+
+def test_on_a_phone_a_hint_makes_room_for_what_happened(visit: Visit) -> None:
+    ann = visit(size=(360, 740))
+    page = sit_down(ann, "Goths Save the Queen")
+    ann.answer(Random(3))
+    since = page.get_by_role("button", name="Since your last move")
+    since.click()
+    expect(page.get_by_role("heading", name="Since your last move")).to_be_visible()
+    page.evaluate(OPEN_HINT)
+    ann.rest()
+    expect(page.locator("[data-hint-card]")).to_have_count(0)
+    expect(page.locator(".bar .question")).to_be_in_viewport(ratio=1)

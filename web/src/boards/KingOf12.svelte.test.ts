@@ -107,6 +107,14 @@ describe("a turn", () => {
     expect([...document.querySelectorAll(".sum")].map((one) => one.getAttribute("data-sign"))).toEqual(["king-tied", "king-tied"]);
   });
 
+  it("tells what held in it as past once the next card is asked for", () => {
+    const layout = layoutOf(view, [], { "lowest-first": 1, swapped: 1 });
+    show(view, { events, layout });
+    expect(text(".low")).toEqual(["The lowest comes first", "Prizes are swapped"]);
+    show(view, { events, layout, prompt: prompt("q", [choice("play golem", "seat/0/hand/golem")], { decision: "play-card" }) });
+    expect(text(".low")).toEqual(["The lowest came first", "Prizes were swapped"]);
+  });
+
   it("ends with tokens that a Lady may take from where they lie", () => {
     show(view, { events, prompt: prompt("q", [choice("pass"), choice("take 1", "seat/1/token/1")]) });
     at("seat/1/token/1")?.click();

@@ -74,6 +74,14 @@ describe("the table", () => {
     expect(document.querySelector(".other .series")?.textContent).not.toContain("×");
   });
 
+  it("outlines the score when a lesson or a hint points at it", () => {
+    show();
+    expect(at("seat/0/score/points")?.closest(".pointed")).toBeNull();
+    choosing.pointed = new Set(["seat/0/score/points"]);
+    flushSync();
+    expect(at("seat/0/score/points")?.closest(".pointed")).not.toBeNull();
+  });
+
   it("has no sheet for a spectator of closed piles", () => {
     show({ viewer: -1, accolades: [[], []], sizes: [2, 3] }, { table: table({ game: "open-season", you: null }) });
     expect(document.querySelector(".sheet table")).toBeNull();

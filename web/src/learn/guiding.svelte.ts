@@ -88,6 +88,11 @@ export class Guiding {
     this.show(null);
   }
 
+  /** Whether the player has asked for the hint that is shown. */
+  get wanted(): boolean {
+    return this.shown !== null && this.unfolded === this.shown.hint.id;
+  }
+
   /** There is no room for the hint; people who asked for it see it all the same. */
   foldAway(): void {
     const hint = this.shown?.hint.id ?? "";

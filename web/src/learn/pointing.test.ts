@@ -32,12 +32,12 @@ it("what can be seen is left where it is, what can't is brought above the bar", 
 it("the choices of the question stay in sight", () => {
   const scrolled = vi.spyOn(window, "scrollBy").mockImplementation(() => {});
   scrolled.mockClear();
-  scrollToShow([box(900)], 500, [box(100), box(200)]);
+  expect(scrollToShow([box(520)], 500, [box(100), box(200)])).toBe(true);
   expect(scrolled).toHaveBeenCalledWith(expect.objectContaining({ top: 100 }));
   scrolled.mockClear();
-  scrollToShow([box(900)], 500, [box(0), box(200)]);
+  expect(scrollToShow([box(900)], 500, [box(0), box(200)])).toBe(false); // and so the thing is out of sight
   expect(scrolled).not.toHaveBeenCalled();
-  scrollToShow([box(900)], 500, [box(0), box(800)]); // they don't fit together in any case
+  expect(scrollToShow([box(900)], 500, [box(0), box(800)])).toBe(true); // they don't fit together in any case
   expect(scrolled).toHaveBeenCalledWith(expect.objectContaining({ top: 670 }));
 });
 

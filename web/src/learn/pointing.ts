@@ -28,15 +28,17 @@ export function outline(root: ParentNode, refs: Iterable<string>): void {
 
 /**
  * Scroll until the first part can be seen between the top of its area and `end`, if none can yet: only as far
- * as the choices of the open question stay in sight.
+ * as the choices of the open question stay in sight. Return false where that leaves it out of sight.
  */
-export function scrollToShow(parts: Element[], end: number, choices: Element[] = []): void {
+export function scrollToShow(parts: Element[], end: number, choices: Element[] = []): boolean {
   const boxes = drawn(parts);
   const start = sightOf(parts[0]).top;
-  if (!boxes.length || boxes.some((box) => box.top >= start && box.bottom <= end)) return;
+  if (!boxes.length || boxes.some((box) => box.top >= start && box.bottom <= end)) return true;
   const { top, bottom } = boxes[0]!;
   const by = keptInSight((top + bottom - start - end) / 2, drawn(choices), start, end);
   if (by) (areaOf(parts[0]) ?? window).scrollBy({ top: by, behavior: isStill() ? "auto" : "smooth" });
+  const middle = (top + bottom) / 2 - by;
+  return middle > start && middle < end;
 }
 
 /** The part of a distance after which all of these still lie between `start` and `end`, if they fit there. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { choice, FakeMatch, prompt, seat, table, thing, zone } from "../table/fake.svelte";
 import { Choosing } from "./choosing.svelte";
+import { setConfirming } from "./confirming";
 
 function sitting(choices = [choice("burn 1", "wick/1"), choice("burn 2", "wick/2"), choice("pass")]) {
   const match = new FakeMatch();
@@ -124,6 +125,17 @@ describe("a click", () => {
 });
 
 describe("an answer", () => {
+  it("waits for a second click where these are wanted, unless it is the only one", () => {
+    setConfirming(true);
+    const { match, choosing } = sitting([choice("burn 1", "wick/1"), choice("pass")]);
+    choosing.touch("wick/1");
+    expect(match.answered).toEqual([]);
+    match.prompt = prompt("q2", [choice("pass")]);
+    void choosing.choose(choosing.options[0]!);
+    expect(match.answered).toEqual(["pass"]);
+    setConfirming(false);
+  });
+
   it("can't be given twice while it is on its way", async () => {
     const { match, choosing } = sitting();
     const sent = choosing.choose(choice("burn 1", "wick/1"));

@@ -257,9 +257,10 @@ export class Choosing {
     this.held = { id: this.id, path: all ? [] : this.path.slice(0, -1) };
   }
 
-  /** Whether answers to the open question count at the second click only. */
+  /** Whether answers to the open question count at the second click only; a single answer can't be the wrong one. */
   private confirms(): boolean {
     const { table, prompt } = this.match;
+    if (prompt?.choices.length === 1) return false;
     return wantsConfirming(table?.game ?? "", prompt?.decision ?? "");
   }
 

@@ -43,13 +43,13 @@ export const guide: Hint[] = [
   hint("table", best),
   hint("mask", (match) => first(match, "swap")),
   hint("dignitary", (match) => first(match, "send")),
+  hint("spell", (match) => first(match, "cast")),
+  hint("favour", (match) => first(match, "use")),
+  hint("privilege", (match) => first(match, "call")),
   hint("level", (_, view, seat) => {
     const people = PEOPLES.find((_one, track) => (view.tracks[seat]?.[track] ?? 0) > 0);
     return people ? `track/${people}/seat/${seat}` : null;
   }),
-  hint("spell", (match) => first(match, "cast")),
-  hint("favour", (match) => first(match, "use")),
-  hint("privilege", (match) => first(match, "call")),
   hint("court", (_, view) => {
     const people = PEOPLES[view.king];
     return people && view.turn >= 2 * view.seats && view.tavern === NONE ? `track/${people}` : null;
