@@ -240,18 +240,20 @@ def test_a_database_that_crashes_while_it_is_opened_is_told_in_one_line(url, mon
         end_connections(url)
         prove(self, conn)
 
-    with monkeypatch.context() as patched, pytest.raises(StoreDown, match="terminating"):
+    with monkeypatch.context() as patched:
         patched.setattr(Store, "_prove", crashes)
-        Store.open(url, VirtualWorld())
+        with pytest.raises(StoreDown, match="terminating"):
+            Store.open(url, VirtualWorld())
     try_lock = AdvisoryLock._try
 
     def crashes_first(self: AdvisoryLock, raw: postgres.Raw) -> bool:
         end_connections(url)
         return try_lock(self, raw)
 
-    with monkeypatch.context() as patched, pytest.raises(StoreDown, match="terminating"):
+    with monkeypatch.context() as patched:
         patched.setattr(AdvisoryLock, "_try", crashes_first)
-        Store.open(url, VirtualWorld())
+        with pytest.raises(StoreDown, match="terminating"):
+            Store.open(url, VirtualWorld())
     with opened(url) as store:
         assert store.healthy
 
