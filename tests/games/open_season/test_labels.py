@@ -40,7 +40,7 @@ def test_a_space_says_what_it_gives_this_round(turn: int, gives: str):
 def test_a_space_says_that_it_completes_the_row():
     there = [wall("31 gnome-crown", "33 dwarf-crown")]
     said = placing(8, walls=there)["place first 32"]
-    assert said.endswith("(2 each; row complete, 4 trophies and the penalty)")
+    assert said.endswith("(2 for each of its people; row complete, 4 trophies and the penalty)")
     assert "penalty" not in placing(12, walls=there)["place first 32"]
 
 
