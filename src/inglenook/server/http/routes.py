@@ -1,6 +1,7 @@
 """List the routes of the HTTP API: path, handler, types, access and rate limit.
 
-The app, the limits and the OpenAPI document are built from this one table.
+The app, the limits and the OpenAPI document are built from this one table. Newer areas declare
+theirs in a module of `http.api`, beside their handlers.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from starlette.responses import Response
 from inglenook.server.accounts.guests import Guest
 from inglenook.server.errors import Refused
 from inglenook.server.http import handlers as do
+from inglenook.server.http.api.declare import GUEST, HOST, SEAT, VIEWER, get, post
 from inglenook.server.http.cookies import set_cookie
 from inglenook.server.http.forward import Forwards
 from inglenook.server.http.handlers import Call, Handler, at_table
@@ -33,36 +35,8 @@ from inglenook.server.protocol.parsing import SHOWN, read
 from inglenook.server.protocol.state import ReplayPosition
 from inglenook.server.rooms.commands import ending, playing, seating
 
-GUEST: Final = "guest"  # a guest with a name
-VIEWER: Final = "viewer"  # a guest or stranger who may see the table
-SEAT: Final = "seat"  # a guest with a seat at the table
-HOST: Final = "host"  # the guest who created the table
-
 T: Final = "/api/tables/{table}"
 JSON_OBJECT: Final = dict[str, Any]
-
-
-def get(
-    path: str, does: Handler, answer: Any, who: str, summary: str, **more: Any
-) -> tuple[Route, Handler]:
-    """Declare a GET route."""
-    limit = more.pop("limit", ALL)
-    return Route("GET", path, None, answer, who, limit, summary, **more), does
-
-
-def post(
-    path: str,
-    does: Handler,
-    body: Any,
-    answer: Any,
-    who: str,
-    limit: str,
-    summary: str,
-    **more: Any,
-) -> tuple[Route, Handler]:
-    """Declare a route that changes something; POST unless `method` says otherwise."""
-    method = more.pop("method", "POST")
-    return Route(method, path, body, answer, who, limit, summary, **more), does
 
 
 # fmt: off

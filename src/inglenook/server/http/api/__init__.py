@@ -1,0 +1,1 @@
+"""Routes and handlers of the API, one module for each area."""
