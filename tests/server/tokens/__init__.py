@@ -1,0 +1,1 @@
+"""Names, passkeys, access tokens, and merged guests."""
