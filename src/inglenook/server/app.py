@@ -52,6 +52,7 @@ from inglenook.server.lobby.moderation import Moderation
 from inglenook.server.lobby.replays import Replays
 from inglenook.server.lobby.reviews.queue import ReviewQueue
 from inglenook.server.lobby.services import Services
+from inglenook.server.mail import mailer_of
 from inglenook.server.operations import metrics as numbers
 from inglenook.server.operations.backups import Backups
 from inglenook.server.operations.logs import RequestLog, words_of
@@ -98,7 +99,8 @@ def make_app(
 
     `node` is for a site of several nodes; one on PostgreSQL is always a node.
     """
-    bot_list = BotList(read_policies(settings.policies))  # before the database: it may be refused
+    # before the database: they may be refused
+    bot_list, mail = BotList(read_policies(settings.policies)), mailer_of(settings)
     kept = store if store is not None else opened(settings, world, node)
     is_node = node is not None or not kept.database.is_sqlite
     metrics, monotonic = Metrics(), MonotonicClock(world)
@@ -125,6 +127,7 @@ def make_app(
             count=metrics.reviews,
             together=is_node,
         ),
+        mail=mail,
         metrics=metrics,
         moderation=Moderation(),
         backups=Backups(settings, kept.database, metrics, kept.inline),

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable
+from email.utils import parseaddr
 from pathlib import Path
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
@@ -24,6 +25,7 @@ GIB: Final = KIB * MIB
 DURATION: Final = re.compile(r"([0-9]{1,9})([smhd]?)", re.ASCII)
 SLOT: Final = re.compile(r"([0-9]{1,2})/([0-9]{1,2})", re.ASCII)
 MOST_SLOTS: Final = 64  # one for each first character of a table's id
+MAIL_ADDRESS: Final = re.compile(r"[^@\s<>,;:]+@[a-z0-9.-]+", re.ASCII | re.IGNORECASE)
 SIZE: Final = re.compile(r"([0-9]{1,16})([KMG]?)", re.ASCII)
 
 Reader = Callable[[str, str], object]
@@ -162,6 +164,29 @@ def public_url(where: str, text: str) -> str:
     shown = f"[{name}]" if ":" in name else name
     behind = "" if port is None or port == DEFAULT_PORTS[parts.scheme] else f":{port}"
     return f"{parts.scheme}://{shown}{behind}"
+
+
+def smtp_url(where: str, text: str) -> str:
+    """Parse the URL of an SMTP server."""
+    expected = "smtp://USER:PASSWORD@HOST:PORT or smtps://…"
+    try:
+        parts = urlsplit(text)
+        found = HOST.fullmatch(parts.hostname or "")
+        good = parts.scheme in ("smtp", "smtps") and parts.path in ("", "/")
+        good = good and found is not None and parts.port != 0
+    except ValueError:
+        good = False
+    if not good or parts.query or parts.fragment:
+        raise BadInput(where, expected, "something else")  # the text may hold a password
+    return text
+
+
+def mail_from(where: str, text: str) -> str:
+    """Parse the address that e-mail comes from, perhaps with a name before it."""
+    address = parseaddr(text)[1]
+    if not MAIL_ADDRESS.fullmatch(address) or not text.isprintable() or len(text) > 200:
+        raise BadInput(where, "an e-mail address, such as Inglenook <games@example.org>", text)
+    return text
 
 
 def token(where: str, text: str) -> str:

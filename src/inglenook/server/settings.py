@@ -10,16 +10,16 @@ import math
 import os
 import re
 from collections.abc import Iterator, Mapping
-from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
-from msgspec import Meta, Struct, ValidationError, convert
+from msgspec import Meta, ValidationError, convert
 from msgspec.structs import fields, replace
 
 from inglenook.core.errors import BadInput
 from inglenook.server import setting_texts as texts
-from inglenook.server.setting_texts import GIB, KIB, MIB, Rate, Reader
+from inglenook.server.constants import WORKER_MEMORY, Constants, flagged, internal, listed
+from inglenook.server.setting_texts import GIB, Rate, Reader
 
 PREFIX: Final = "INGLENOOK_"
 LOOPBACK: Final = "127.0.0.1"
@@ -31,40 +31,12 @@ SECRETS: Final = re.compile(r"(?<=://)[^/]*(?=@)|(?<=password=)[^&]*")  # in a d
 UNREAD: Final = ("address", "old_names", "pooled_bots")  # fields that are not settings
 
 
-def internal(
-    doc: str,
-    ge: float | None = None,
-    le: float | None = None,
-    *,
-    read: Reader | None = None,
-    default: str = "",
-    flag: bool = False,
-    host: bool = False,
-) -> Meta:
-    """Describe a setting by its bounds or the reader of its text.
-
-    `default` is shown in place of the value, `flag` makes it a flag, `host` lists it in the docs.
-    """
-    extra = {"read": read, "default": default, "host": host, "flag": flag}
-    return Meta(description=doc, ge=ge, le=le, extra=extra)
-
-
-listed: Final = partial(internal, host=True)
-flagged: Final = partial(listed, flag=True)
-WORKER_MEMORY: Final = texts.size(256 * MIB, 64 * GIB)
-
-
-def limit(doc: str) -> Meta:
-    """Describe a number that something may reach."""
-    return internal(f"{doc}; 0 for no limit", 0, 1_000_000)
-
-
 def days(doc: str) -> Meta:
     """Describe the days after which something is removed."""
     return listed(f"days until {doc}; 0 for never", 0, 36_500)
 
 
-class Settings(Struct, frozen=True, kw_only=True):
+class Settings(Constants, frozen=True, kw_only=True):
     """All settings. Flags override the environment, which overrides these defaults.
 
     The variable of a field is `INGLENOOK_` and its name in capitals.
@@ -149,6 +121,23 @@ class Settings(Struct, frozen=True, kw_only=True):
             default="none",
         ),
     ] = ""
+    smtp_url: Annotated[
+        str,
+        listed(
+            "the SMTP server for [e-mail](#e-mail): `smtp://USER:PASSWORD@HOST:587` with "
+            "STARTTLS, or `smtps://…`",
+            read=texts.smtp_url,
+            default="none",
+        ),
+    ] = ""
+    mail_from: Annotated[
+        str,
+        listed(
+            "the address that e-mail comes from, as `Inglenook <games@example.org>`",
+            read=texts.mail_from,
+            default="none",
+        ),
+    ] = ""
     metrics_token: Annotated[
         str,
         listed(
@@ -195,103 +184,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     keep_chats: Annotated[int, days("chat of finished matches is removed")] = 0
     keep_matches: Annotated[int, days("finished matches are removed")] = 0
 
-    # -- constants; their variables are read in this release, with a warning
+    # -- of logs; their variables are read in this release, with a warning
 
-    limit_guests: Annotated[Rate, internal("new guests a minute")] = Rate(20, 0)
-    limit_tables: Annotated[Rate, internal("new tables a minute")] = Rate(60, 20)
-    limit_answers: Annotated[Rate, internal("answers a minute")] = Rate(2400, 600)
-    limit_chat: Annotated[Rate, internal("chat lines a minute")] = Rate(120, 30)
-    limit_looks: Annotated[
-        Rate, internal("whole states a minute: a socket opened, a look without one")
-    ] = Rate(600, 240)
-    limit_all: Annotated[Rate, internal("requests of all kinds a minute")] = Rate(6000, 2400)
-    max_body: Annotated[int, internal("bytes of a request's body", KIB, 2**24)] = 64 * KIB
-    max_import: Annotated[int, internal("bytes of a match to import", KIB, 2**26)] = 2048 * KIB
-    max_imports_guest: Annotated[int, limit("imported matches that a guest may keep")] = 50
-    max_imports_address: Annotated[
-        int, internal("bytes that the imports of one address may take", 0, 2**50)
-    ] = 2**26
-    max_imports: Annotated[int, internal("bytes that all imports may take", 0, 2**50)] = 2**30
-    max_open_guest: Annotated[int, limit("tables of a guest that wait for players")] = 10
-    max_open_address: Annotated[int, limit("tables of an address that wait for players")] = 50
-    max_seats_guest: Annotated[int, limit("seats of a guest at tables that wait")] = 20
-    max_seats_address: Annotated[int, limit("seats of an address at tables that wait")] = 100
-    max_frame: Annotated[int, internal("bytes of a socket's frame", KIB, 2**20)] = 16 * KIB
-    max_head: Annotated[int, internal("bytes of a request's head", KIB, 2**20)] = 16 * KIB
-    max_sockets: Annotated[int, limit("open sockets")] = 10_000
-    max_sockets_address: Annotated[int, limit("open sockets of an address")] = 300
-    max_sockets_guest: Annotated[int, limit("open sockets of a guest")] = 20
-    max_control_frames: Annotated[
-        int,
-        limit("pings, pongs and fragments of a socket in a minute"),
-    ] = 240
-    max_connections: Annotated[
-        int, internal("connections at once, sockets included", 1, 1_000_000)
-    ] = 12_000
-    max_connections_address: Annotated[
-        int,
-        internal(
-            "connections of an address beside its sockets; not counted behind proxies", 0, 1_000_000
-        ),
-    ] = 300
-    body_seconds: Annotated[
-        float, internal("until the body of a request must be there", 0.1, 600)
-    ] = 20.0
-    head_seconds: Annotated[
-        float, internal("until the head of a request must be there", 0.1, 600)
-    ] = 10.0
-    stop_seconds: Annotated[
-        float, internal("for work that is under way when the server stops", 0, 600)
-    ] = 10.0
-    rematch_seconds: Annotated[
-        float,
-        internal(
-            "that a rematch keeps seats for those who played, with a running clock", 0, 86_400
-        ),
-    ] = 120.0
-    rematch_slow_seconds: Annotated[
-        float,
-        internal("that it keeps them without a clock or with days for an answer", 0, 30 * 86_400),
-    ] = 86_400.0
-    idle_seconds: Annotated[
-        float, internal("until a table without viewers leaves memory", 0.1, 86_400)
-    ] = 300.0
-    bot_seconds: Annotated[float, internal("thinking time of a bot", 0.01, 60)] = 1.0
-    bot_rest_seconds: Annotated[
-        float, internal("after the last look at a table, until its bots rest", 0, 86_400)
-    ] = 120.0
-    review_seconds: Annotated[
-        float, internal("to review all decisions of a finished match", 0.1, 3600)
-    ] = 30.0
-    match_workers: Annotated[
-        int, internal("processes that verify, import, replay, branch and export", 1, 64)
-    ] = 2
-    match_seconds: Annotated[float, internal("for one of these jobs", 0.1, 600)] = 20.0
-    match_queue: Annotated[int, internal("such jobs that may wait in all", 1, 100_000)] = 64
-    match_queue_address: Annotated[
-        int, internal("such jobs that may wait or run of one address", 1, 100_000)
-    ] = 24
-    match_queue_guest: Annotated[
-        int, internal("such jobs that may wait or run of one guest", 1, 100_000)
-    ] = 8
-    replay_cache: Annotated[
-        int,
-        internal("bytes of replays and exports that are remembered", read=texts.size(0, 64 * GIB)),
-    ] = 64 * MIB
-    lease_seconds: Annotated[
-        float,
-        internal("until the tables of a node without a sign of life belong to no one", 0.5, 60),
-    ] = 3.0
-    bot_pace: Annotated[
-        float, internal("seconds until a bot's answer is shown, however quick it was", 0, 60)
-    ] = 0.8
-    review_memory: Annotated[
-        int,
-        internal("address space of the process that reviews", read=WORKER_MEMORY),
-    ] = GIB
-    match_memory: Annotated[
-        int, internal("address space of a match worker", read=WORKER_MEMORY)
-    ] = GIB
     log: Annotated[
         Literal["auto", "json", "console"],
         internal("the form of logs: console on a terminal, otherwise json, unless set", flag=True),
@@ -333,7 +227,8 @@ class Settings(Struct, frozen=True, kw_only=True):
         found: dict[str, object] = {name: getattr(self, name) for name in self.__struct_fields__}
         for name in ("metrics_token", "keys"):
             found[name] = "…" if found[name] else ""
-        found["database"] = re.sub(SECRETS, "…", self.database)
+        for name in ("database", "smtp_url"):
+            found[name] = re.sub(SECRETS, "…", getattr(self, name))
         return found
 
 

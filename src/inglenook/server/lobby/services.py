@@ -11,6 +11,7 @@ from inglenook.server.lobby.listing import Listing
 from inglenook.server.lobby.moderation import Moderation
 from inglenook.server.lobby.replays import Replays
 from inglenook.server.lobby.reviews.queue import ReviewQueue
+from inglenook.server.mail import SendsMail
 from inglenook.server.rooms.hub import HubServices
 from inglenook.server.workers.match_work import MatchWork
 
@@ -23,6 +24,7 @@ class Services(HubServices):
     matches: MatchWork
     replays: Replays
     reviews: ReviewQueue
+    mail: SendsMail | None = None  # where the host has set up SMTP
     listing: Listing = field(default_factory=Listing)
     joining: dict[str, int] = field(default_factory=dict)  # pending joins, by guest and address
     shared: Shared | None = None  # on a site of several nodes
