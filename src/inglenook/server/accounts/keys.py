@@ -104,6 +104,10 @@ class Keys(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         """
         return hmac.digest(bytes.fromhex(self.addresses), b"inglenook forwards", "sha256")
 
+    def challenge_key(self) -> bytes:
+        """Return the key of the challenges of passkeys; it stays the same over rotation, too."""
+        return hmac.digest(bytes.fromhex(self.addresses), b"inglenook challenges", "sha256")
+
     def rotated(self, fresh: bytes, now: float, grace: float) -> Keys:
         """Sign with `fresh` from now on, and accept the tokens of today's key for `grace` seconds.
 
