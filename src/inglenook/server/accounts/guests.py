@@ -1,7 +1,8 @@
 """Create guests and recognise them: by a signed cookie, or by a personal link on a new device.
 
 The cookie holds the guest's id, an epoch and a signature. Raising the epoch ends all earlier
-cookies. A guest's id is never shown to others.
+cookies. The cookie of a guest with an account also names a login, which can be ended alone. A
+guest's id is never shown to others.
 """
 
 from __future__ import annotations
@@ -25,7 +26,8 @@ from inglenook.server.errors import Refused, being_deleted
 from inglenook.server.store import moderation, personal, records
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.nodes.notices import Notice, Notices
-from inglenook.server.store.rows import GuestRow
+from inglenook.server.store.people import accounts
+from inglenook.server.store.rows import GuestRow, KnownGuest, LoginRow
 from inglenook.server.store.store import Store
 from inglenook.server.world import World
 
@@ -37,6 +39,8 @@ LINK_SECONDS: Final = 600.0
 SEEN_SECONDS: Final = 3600.0  # the precision of the last visit
 FRESH_SECONDS: Final = 10.0  # for which a guest in the cache counts, on a site of several nodes
 AT_ONCE: Final = 5000  # guests in one query
+MODERATOR: Final = "moderator"
+OWNER: Final = "owner"
 
 
 class Guest(NamedTuple):
@@ -50,6 +54,20 @@ class Guest(NamedTuple):
     generation: int = 0  # key generation when the token was checked
     avatar: str = ""
     read_at: float = 0.0  # when it was read, on a site of several nodes
+    account: bool = False
+    role: str = ""  # moderator or owner
+    login: str = ""  # the id of the login of this session; "" without an account
+    logins: frozenset[str] = frozenset()  # all of the account
+
+    @property
+    def moderates(self) -> bool:
+        """Return whether the guest may do what moderators may."""
+        return self.role in (MODERATOR, OWNER)
+
+    def has_session(self, epoch: int, login: str) -> bool:
+        """Return whether a session of some epoch and login is one of this guest's now."""
+        known = login in self.logins if self.account else not login
+        return known and self.epoch == epoch
 
 
 class Guests(SigningKeys):
@@ -71,13 +89,18 @@ class Guests(SigningKeys):
         self.known: OrderedDict[str, Guest] = OrderedDict()
         self.barred: set[str] = set()  # guests who are being deleted or were deleted
         self.leaving: set[str] = set()  # those whose deletion here may still fail
+        self.changes = 0  # raised when guests in the cache are forgotten
         self.seen: dict[str, float] = {}  # visits that are not written yet
+        self.used_logins: dict[str, float] = {}  # logins of visits that are not written yet
+        self.logins_seen: dict[str, float] = {}  # the last noted visit by login
 
     # -- cookies
 
     def signed(self, guest: Guest) -> str:
         """Return the value of the guest's cookie."""
         content = f"{guest.id}.{guest.epoch}"
+        if guest.login:
+            content = f"{content}.{guest.login}"
         return f"{content}.{self.keys.sign(content)}"
 
     def is_fresh(self, token: str) -> bool:
@@ -106,16 +129,22 @@ class Guests(SigningKeys):
         if not cookie or len(cookie) > 200 or not cookie.isascii():
             return None
         content, _, signature = cookie.rpartition(".")
-        guest_id, _, epoch = content.partition(".")
+        guest_id, _, session = content.partition(".")
+        epoch, _, login = session.partition(".")
         if not self.keys.accepts(content, signature, self.world.now()) and not (
             await self.has_new_keys() and self.keys.accepts(content, signature, self.world.now())
         ):
             return None
         guest = self._cached(guest_id)
-        # the signature is ours: another node may have ended the sessions before this one
-        if guest is None or (self.has_other_nodes and guest.epoch < int(epoch)):
+        # the signature is ours: another node may have ended the sessions before this one, or
+        # opened it
+        if (
+            guest is None
+            or (login and login not in guest.logins)
+            or (self.has_other_nodes and guest.epoch < int(epoch))
+        ):
             guest = await self._find(guest_id)
-        if guest is None or str(guest.epoch) != epoch:
+        if guest is None or not guest.has_session(int(epoch), login):
             return None
         if guest_id in self.leaving:
             raise being_deleted()
@@ -124,11 +153,14 @@ class Guests(SigningKeys):
         if guest.generation != self.key_generation:
             guest = guest._replace(generation=self.key_generation)
             self._remember(guest)
-        return self._was_here(guest)
+        guest = self._was_here(guest, login)
+        return guest._replace(login=login) if login else guest
 
-    def _was_here(self, guest: Guest) -> Guest:
+    def _was_here(self, guest: Guest, login: str) -> Guest:
         """Note the time of a visit, at most once in `SEEN_SECONDS`; it is written later."""
         now = self.monotonic.now()
+        if login and now - self.logins_seen.get(login, 0.0) >= SEEN_SECONDS:
+            self.logins_seen[login] = self.used_logins[login] = now
         if now - guest.seen < SEEN_SECONDS:
             return guest
         guest = guest._replace(seen=now)
@@ -138,13 +170,20 @@ class Guests(SigningKeys):
 
     async def keep_seen(self) -> None:
         """Write the noted visits of all guests in one transaction."""
-        if not self.seen:
+        if not self.seen and not self.used_logins:
             return
-        seen, self.seen = self.seen, {}
+        (seen, self.seen), (used, self.used_logins) = (self.seen, {}), (self.used_logins, {})
+        before = self.monotonic.now() - SEEN_SECONDS
+        self.logins_seen = {one: at for one, at in self.logins_seen.items() if at > before}
+
+        def job(conn: Connection) -> None:
+            personal.set_seen(conn, list(seen.items()))
+            accounts.set_logins_seen(conn, list(used.items()))
+
         try:
-            await self.store.write(lambda conn: personal.set_seen(conn, list(seen.items())))
+            await self.store.write(job)
         except StoreDown:
-            self.seen = {**seen, **self.seen}
+            self.seen, self.used_logins = {**seen, **self.seen}, {**used, **self.used_logins}
             raise
 
     # -- deleted guests
@@ -176,7 +215,7 @@ class Guests(SigningKeys):
         return (
             guest.id not in self.barred
             and known is not None
-            and known.epoch == guest.epoch
+            and known.has_session(guest.epoch, guest.login)
             and guest.generation == self.key_generation
         )
 
@@ -193,20 +232,21 @@ class Guests(SigningKeys):
 
         return turn
 
-    async def epochs(self, guest_ids: Iterable[str]) -> dict[str, int]:
-        """Read guests again; return the epochs of those who still exist."""
-        wanted, found = sorted(guest_ids), dict[str, int]()
+    async def read_again(self, guest_ids: Iterable[str]) -> dict[str, Guest]:
+        """Read guests again; return those who still exist."""
+        wanted, found = sorted(guest_ids), dict[str, Guest]()
         for first in range(0, len(wanted), AT_ONCE):
             some, at = wanted[first : first + AT_ONCE], self.world.monotonic()
-            rows = await self.store.read(partial(personal.load_guests, guest_ids=some))
+            rows = await self.store.read(partial(accounts.load_all_known, guest_ids=some))
             for row in rows:
-                found[row.id] = self._remember(self._guest(row, at)).epoch
+                found[row.guest.id] = self._remember(self._guest(row, at))
         for gone in set(wanted) - found.keys():
             self.forget(gone)
         return found
 
     def forget(self, guest_id: str | None = None) -> None:
         """Drop a guest from the cache, or all: another node may have changed them."""
+        self.changes += 1
         if guest_id is None:
             self.known.clear()
         else:
@@ -220,17 +260,28 @@ class Guests(SigningKeys):
         return known if self.world.monotonic() - known.read_at < FRESH_SECONDS else None
 
     async def _find(self, guest_id: str) -> Guest | None:
-        at = self.world.monotonic()
-        row = await self.store.read(lambda conn: records.load_guest(conn, guest_id))
+        at, changes = self.world.monotonic(), self.changes
+        row = await self.store.read(lambda conn: accounts.load_known(conn, guest_id))
         if row is None:
             self.forget(guest_id)
             return None
-        return self._remember(self._guest(row, at))
+        guest = self._guest(row, at)
+        # what was read may be older than the change for which a guest was forgotten
+        return self._remember(guest) if changes == self.changes else guest
 
-    def _guest(self, row: GuestRow, at: float | None = None) -> Guest:
-        avatar = row.avatar or default_avatar(row.id)
+    def _guest(self, known: KnownGuest, at: float | None = None) -> Guest:
+        row = known.guest
         guest = Guest(
-            row.id, row.name, row.language, row.epoch, row.seen, self.key_generation, avatar
+            row.id,
+            row.name,
+            row.language,
+            row.epoch,
+            row.seen,
+            self.key_generation,
+            row.avatar or default_avatar(row.id),
+            account=known.account,
+            role=known.role,
+            logins=known.logins,
         )
         if not self.has_other_nodes:
             return guest
@@ -245,7 +296,7 @@ class Guests(SigningKeys):
         known = self.known.get(guest.id)
         if known is not None and known.epoch > guest.epoch:
             return known
-        self.known[guest.id] = guest
+        self.known[guest.id] = guest = guest._replace(login="") if guest.login else guest
         self.known.move_to_end(guest.id)
         if len(self.known) > MOST_KNOWN:
             self.known.popitem(last=False)
@@ -258,9 +309,7 @@ class Guests(SigningKeys):
         now = self.monotonic.now()
         row = GuestRow(self.world.token(16), clean_name(name), language, now, now, 0, None, avatar)
         await self.store.write(lambda conn: records.add_guest(conn, row))
-        guest = self._guest(row)
-        self._remember(guest)
-        return guest
+        return self._remember(self._guest(KnownGuest(row, False, "", frozenset())))
 
     async def change(self, guest: Guest, given: dict[str, str]) -> Guest:
         """Change the name, the language or the avatar of a guest, as given."""
@@ -277,31 +326,35 @@ class Guests(SigningKeys):
         if not done:
             raise session_ended()
         known = self.known.get(guest.id)  # another change may have been written meanwhile
-        latest = known if known is not None and known.epoch == guest.epoch else guest
+        is_cached = known is not None and known.epoch == guest.epoch
+        latest = known if known is not None and is_cached else guest
         changed = latest._replace(
             name=given.get("name", latest.name),
             language=given.get("language", latest.language),
             avatar=given.get("avatar", latest.avatar),
         )
-        self._remember(changed)
-        return changed
+        if is_cached:
+            self._remember(changed)
+        return changed._replace(login=guest.login)
 
     async def end_sessions(self, guest: Guest) -> Guest:
-        """Invalidate every cookie and personal link of the guest.
+        """Invalidate every cookie, other login and personal link of the guest.
 
         :raises Refused: if another session ended this one in the meantime.
         """
-        changed = guest._replace(epoch=guest.epoch + 1)
+        kept = frozenset({guest.login}) if guest.account else guest.logins
+        changed = guest._replace(epoch=guest.epoch + 1, logins=kept)
 
         def job(conn: Connection) -> bool:
             found = records.raise_epoch(conn, guest.id, guest.epoch)
             if found:
+                accounts.drop_logins(conn, guest.id, but=guest.login)
                 self.notices.send(conn, Notice("sessions", guest.id, changed.epoch))
             return found
 
         if not await self.store.write(job):
             raise session_ended()
-        return self._remember(changed)
+        return self._remember(changed)._replace(login=guest.login)
 
     # -- from one device to another
 
@@ -315,19 +368,36 @@ class Guests(SigningKeys):
             raise session_ended()
         return token, expires
 
-    async def claim(self, token: str) -> Guest:
-        """Return the guest of a personal link; it works once.
+    async def claim(self, token: str, device: str = "") -> Guest:
+        """Return the guest of a personal link, with a login if they have an account.
 
-        The guest has the epoch at which the link was used. Ending the sessions right afterwards
-        ends this one too.
+        The link works once. The guest has the epoch at which the link was used. Ending the
+        sessions right afterwards ends this one too.
         """
-        now = self.monotonic.now()
-        row = await self.store.write(lambda conn: records.take_link(conn, hashed(token), now))
-        if row is None or row.id in self.barred:
+        now, login, changes = self.monotonic.now(), self.world.token(16), self.changes
+
+        def job(conn: Connection) -> KnownGuest | None:
+            row = records.take_link(conn, hashed(token), now)
+            known = None if row is None else accounts.load_known(conn, row.id)
+            if known is None or not known.account:
+                return known
+            made = LoginRow(login, known.guest.id, now, now, now, device, "link")
+            return accounts.open_login(conn, known, made)
+
+        known = await self.store.write(job)
+        if known is None or known.guest.id in self.barred:
             raise Refused(404, "link-gone", "This link was used already, or its time is over.")
-        guest = self._guest(row)
-        self._remember(guest)
-        return guest
+        return self.entered(known, login, changes)
+
+    def entered(self, known: KnownGuest, login: str, changes: int) -> Guest:
+        """Return a guest who has just signed in, for the session of this login.
+
+        `changes` is the count before the guest was read: what was read may be older than a change.
+        """
+        guest = self._guest(known)
+        if changes == self.changes:
+            self._remember(guest)
+        return guest._replace(login=login) if known.account else guest
 
 
 def session_ended() -> Refused:
@@ -340,10 +410,11 @@ def check_session(conn: Connection, guest: Guest) -> None:
 
     Jobs of the store call it, because the store may be newer than memory.
     """
-    row = records.load_guest(conn, guest.id)
+    row = accounts.load_known(conn, guest.id)
     if row is None:
         raise no_guest()
-    if row.epoch != guest.epoch:
+    has_login = guest.login in row.logins if row.account else not guest.login
+    if row.guest.epoch != guest.epoch or not has_login:
         raise session_ended()
 
 

@@ -13,6 +13,7 @@ from starlette.responses import Response
 
 from inglenook.core.registry import game_names
 from inglenook.languages import SOURCE
+from inglenook.server.accounts.devices import device_of
 from inglenook.server.accounts.guests import Guest, T, Work, session_ended
 from inglenook.server.errors import Refused
 from inglenook.server.http.cookies import drop_cookies, set_cookie, token_in
@@ -68,6 +69,11 @@ class Call(NamedTuple):
         """Return whether the request has a cookie or token of ours, valid or not."""
         cookie = token_in(self.request.cookies, self.services.settings)
         return cookie is not None or "authorization" in self.request.headers
+
+    @property
+    def device(self) -> str:
+        """Return the caller's browser or program in a few words."""
+        return device_of(self.request.headers.get("user-agent", ""))
 
     @property
     def caller(self) -> Caller:
@@ -146,7 +152,7 @@ async def make_link(call: Call) -> m.Link:
 
 
 async def claim(call: Call) -> Response:
-    return with_cookie(call, await call.services.guests.claim(call.body.token))
+    return with_cookie(call, await call.services.guests.claim(call.body.token, call.device))
 
 
 async def end_sessions(call: Call) -> Response:

@@ -17,7 +17,7 @@ from starlette.responses import Response
 from inglenook.server.accounts.guests import Guest
 from inglenook.server.errors import Refused
 from inglenook.server.http import handlers as do
-from inglenook.server.http.api.declare import GUEST, HOST, SEAT, VIEWER, get, post
+from inglenook.server.http.api.declare import GUEST, HOST, SEAT, VIEWER, check_caller, get, post
 from inglenook.server.http.cookies import set_cookie
 from inglenook.server.http.forward import Forwards
 from inglenook.server.http.handlers import Call, Handler, at_table
@@ -151,6 +151,7 @@ def endpoint(
         # the middleware counts those of `ALL`, and another node those that it passed on
         if route.limit != ALL and FORWARDED not in request.scope:
             rates.take(route.limit, request.scope.get(ADDRESS, ""), guest.id if guest else "")
+        check_caller(route.who, guest)
         body = None
         if bodies is not None:
             sent = await request.body() or b"{}"

@@ -57,6 +57,7 @@ class SocketListener:
         self.socket = socket
         self.guest = None if guest is None else guest.id
         self.epoch = 0 if guest is None else guest.epoch
+        self.login = "" if guest is None else guest.login
         self.address: str = socket.scope.get(ADDRESS, "")
         self.viewer = NOBODY
         self.language = SOURCE if guest is None else guest.language

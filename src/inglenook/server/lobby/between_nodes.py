@@ -8,7 +8,7 @@ a session that ended at another node does nothing more here, also if all notices
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -21,6 +21,7 @@ from inglenook.server.accounts.keys import Keys
 from inglenook.server.cluster import presence, usage
 from inglenook.server.cluster.presence import PresentAt
 from inglenook.server.lobby import listing, moderation, table_jobs
+from inglenook.server.lobby.sessions import check_sessions, close_ended, close_without_session
 from inglenook.server.store import import_records, personal, records
 from inglenook.server.store import moderation as actions
 from inglenook.server.store.errors import StoreDown
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from inglenook.server.accounts.guests import Guest
     from inglenook.server.cluster.shared import Shared
     from inglenook.server.lobby.services import Services
-    from inglenook.server.rooms.hub import Hub
 
 RIGHTS_SECONDS: Final = 10.0
 JOBS_SECONDS: Final = 5.0
@@ -94,6 +94,9 @@ class BetweenNodes:
         elif notice.topic == "sessions":
             guests.forget(notice.id)
             close_ended(hub, {notice.id: notice.number})
+        elif notice.topic == "logins":
+            guests.forget(notice.id)
+            self._soon(partial(check_sessions, self.services, notice.id))
         elif notice.topic == "forgotten":
             guests.bar(notice.id)
             close_ended(hub, {notice.id: None})
@@ -121,8 +124,8 @@ class BetweenNodes:
         listeners = [one for room in hub.rooms.values() for one in room.listeners]
         connected = {one.guest for one in listeners if one.guest is not None}
         if connected:
-            epochs = await self.services.guests.epochs(connected)
-            close_ended(hub, {guest: epochs.get(guest) for guest in connected})
+            found = await self.services.guests.read_again(connected)
+            close_without_session(hub, {guest: found.get(guest) for guest in connected})
 
     async def run_jobs(self) -> None:
         """Do the jobs at tables of this node, and end actions whose jobs are all done."""
@@ -264,13 +267,3 @@ async def _tried(work: Turn) -> None:
     """Do regular work; the next turn tries again where the database can't be used."""
     with suppress(StoreDown):
         await work()
-
-
-def close_ended(hub: Hub, epochs: Mapping[str, int | None]) -> None:
-    """Close the sockets of sessions before an epoch, by guest; None ends all of a guest."""
-    for room in hub.rooms.values():
-        for listener in list(room.listeners):
-            if listener.guest is not None and listener.guest in epochs:
-                epoch = epochs[listener.guest]
-                if epoch is None or listener.epoch < epoch:
-                    listener.close(4401, "nobody")

@@ -36,6 +36,7 @@ class Listener(Protocol):
 
     guest: str | None
     epoch: int  # of the guest's session
+    login: str  # of the guest's session; "" without an account
     address: str  # the counted address, for bans
     viewer: int
     language: str

@@ -13,6 +13,7 @@ class Watcher:
         self.guest = guest
         self.whole = whole
         self.epoch = 0
+        self.login = ""
         self.address = ""
         self.viewer = NOBODY
         self.language = language

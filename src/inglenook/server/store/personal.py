@@ -6,19 +6,13 @@ from collections.abc import Collection, Sequence
 
 from sqlalchemy import Connection, and_, bindparam, delete, exists, select, update
 
-from inglenook.server.store import schema
-from inglenook.server.store.rows import ChatRow, GuestRow
+from inglenook.server.store import guest_data, schema
+from inglenook.server.store.rows import ChatRow
+from inglenook.server.store.tables import accounts
 
-_GUEST = [schema.guest.c[name] for name in GuestRow.__struct_fields__]
 _CHAT = [schema.chat.c[name] for name in ChatRow.__struct_fields__]
 ACTIVE = ("open", "playing")
 EVERY_TABLE = 1_000_000
-
-
-def load_guests(conn: Connection, guest_ids: Sequence[str]) -> list[GuestRow]:
-    """Return those of some guests who exist."""
-    rows = conn.execute(select(*_GUEST).where(schema.guest.c.id.in_(guest_ids)))
-    return [GuestRow(*row) for row in rows]
 
 
 def chat_of(conn: Connection, guest_id: str) -> list[tuple[str, ChatRow]]:
@@ -51,25 +45,7 @@ def forget_guest(conn: Connection, guest_id: str, keep_words: bool = False) -> N
     With `keep_words` the name at a seat and the chat lines stay as they were shown, and only the
     link to the guest is removed.
     """
-    seats = update(schema.seat).where(schema.seat.c.guest == guest_id)
-    if keep_words:
-        conn.execute(seats.values(guest=None, address=None))
-        conn.execute(update(schema.chat).where(schema.chat.c.guest == guest_id).values(guest=""))
-    else:
-        conn.execute(seats.values(guest=None, name="", avatar=None, address=None))
-        conn.execute(delete(schema.chat).where(schema.chat.c.guest == guest_id))
-    kept = update(schema.seat).where(schema.seat.c.kept_for == guest_id)
-    conn.execute(kept.values(kept_for=None, kept_name=None, kept_until=None))
-    hosted = update(schema.tables).where(schema.tables.c.host == guest_id)
-    conn.execute(hosted.values(host="", address=None))
-    share = update(schema.imported).where(schema.imported.c.holder == f"guest:{guest_id}")
-    conn.execute(share.values(holder=""))
-    asked = update(schema.review).where(schema.review.c.guest == guest_id)
-    conn.execute(asked.values(guest="", address=""))
-    for table in (schema.visitor, schema.link, schema.commitment):
-        conn.execute(delete(table).where(table.c.guest == guest_id))
-    mine = schema.sanction.c.target == f"guest:{guest_id}"
-    conn.execute(delete(schema.sanction).where(mine))
+    guest_data.delete_data(conn, guest_id, keep_words)
     conn.execute(delete(schema.guest).where(schema.guest.c.id == guest_id))
 
 
@@ -77,7 +53,10 @@ def forget_guest(conn: Connection, guest_id: str, keep_words: bool = False) -> N
 
 
 def unseen_guests(conn: Connection, before: float, limit: int) -> list[str]:
-    """Return guests not seen since a moment who neither sit at nor host an unfinished table."""
+    """Return guests not seen since a moment who neither sit at nor host an unfinished table.
+
+    Guests with an account stay.
+    """
     mine, table = schema.guest.c, schema.tables.c
     sits = exists().where(
         and_(
@@ -87,7 +66,9 @@ def unseen_guests(conn: Connection, before: float, limit: int) -> list[str]:
         )
     )
     hosts = exists().where(and_(table.host == mine.id, table.state.in_(ACTIVE)))
+    signed_up = exists().where(accounts.account.c.guest == mine.id)
     query = select(mine.id).where(mine.seen < before, mine.created < before, ~sits, ~hosts)
+    query = query.where(~signed_up)
     return list(conn.execute(query.order_by(mine.seen, mine.id).limit(limit)).scalars())
 
 

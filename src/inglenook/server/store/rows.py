@@ -23,6 +23,41 @@ class GuestRow(Struct, frozen=True):
     avatar: str | None = None  # None: the default of this guest
 
 
+class KnownGuest(Struct, frozen=True):
+    """A guest with what a request needs to know of their account."""
+
+    guest: GuestRow
+    account: bool
+    role: str
+    logins: frozenset[str]  # ids
+
+
+class AccountRow(Struct, frozen=True):
+    """An account of a guest."""
+
+    guest: str
+    created: float
+    name_key: str | None = None
+    email: str | None = None
+    email_key: str | None = None
+    password: str | None = None
+    role: str = ""
+    time_zone: str | None = None
+    theme: str | None = None
+
+
+class LoginRow(Struct, frozen=True):
+    """A browser or program in which an account is signed in."""
+
+    id: str
+    guest: str
+    created: float
+    seen: float
+    proved: float  # when a credential was shown last
+    device: str
+    how: str
+
+
 class TableRow(StoredTable, kw_only=True):
     """A table without its secret, which is loaded separately where it is needed."""
 

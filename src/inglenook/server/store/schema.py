@@ -8,12 +8,8 @@ that is added to a table may be NULL.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from types import MappingProxyType
-from typing import Any, Final, Literal, get_args, get_origin
+from typing import Final
 
-from msgspec import Struct
-from msgspec.structs import fields
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -23,12 +19,10 @@ from sqlalchemy import (
     Index,
     Integer,
     LargeBinary,
-    MetaData,
     Table,
     Text,
     text,
 )
-from sqlalchemy.types import TypeEngine
 
 from inglenook.server.store.rows import (
     ChatRow,
@@ -39,58 +33,11 @@ from inglenook.server.store.rows import (
     SeatRow,
     TableRow,
 )
+from inglenook.server.store.tables import accounts
+from inglenook.server.store.tables.columns import columns, metadata, of_table
 
-# names for all constraints: migrations change them by name
-NAMES: Final = {
-    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-    "fk": "fk_%(table_name)s_%(column_0_N_name)s",
-    "pk": "pk_%(table_name)s",
-}
-
-metadata: Final = MetaData(naming_convention=NAMES)
-
-
-def _of_table() -> Column[str]:
-    """Return the first part of a key: the id of the table that a row belongs to."""
-    return Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
-
-
-_TYPES: Final[dict[type, type[TypeEngine[Any]]]] = {
-    bool: Boolean,
-    float: Double,
-    int: Integer,
-    str: Text,
-}
-
-
-def _columns(
-    row: type[Struct],
-    key: str = "",
-    indexed: Collection[str] = (),
-    stored_as: Mapping[str, str] = MappingProxyType({}),
-) -> list[Column[Any]]:
-    """Return a column for each field of a row: one that may be None may be NULL.
-
-    `stored_as` has the names in the database that differ from those of the fields.
-    """
-    made: list[Column[Any]] = []
-    for field in fields(row):
-        options = [one for one in get_args(field.type) or (field.type,) if one is not type(None)]
-        kind = type(options[0]) if get_origin(field.type) is Literal else options[0]
-        is_key = field.name == key
-        made.append(
-            Column(
-                stored_as.get(field.name, field.name),
-                _TYPES[kind],
-                key=field.name,
-                primary_key=is_key,
-                autoincrement=False if is_key else "auto",
-                nullable=not is_key and type(None) in get_args(field.type),
-                index=field.name in indexed or None,
-            )
-        )
-    return made
-
+# the tables of these areas are declared in modules of their own
+AREAS: Final = (accounts,)
 
 # named `house` in databases since the first version
 site: Final = Table(
@@ -100,7 +47,7 @@ site: Final = Table(
     Column("value", Text, nullable=False),
 )
 
-guest: Final = Table("guest", metadata, *_columns(GuestRow, key="id", indexed=("seen",)))
+guest: Final = Table("guest", metadata, *columns(GuestRow, key="id", indexed=("seen",)))
 
 link: Final = Table(
     "link",
@@ -126,28 +73,26 @@ commitment: Final = Table(
 tables: Final = Table(
     "tables",
     metadata,
-    *_columns(TableRow, key="id", indexed=("host", "address")),
+    *columns(TableRow, key="id", indexed=("host", "address")),
     Column("secret", LargeBinary, nullable=False),
 )
 _LISTED: Final = ("public", "state", "created", "id", "address", "host", "game")
 Index("ix_tables_listed", *[tables.c[name] for name in _LISTED])
 Index("ix_tables_state_created", tables.c.state, tables.c.created)
 
-seat: Final = Table(
-    "seat", metadata, _of_table(), *_columns(SeatRow, key="seat", indexed=("guest",))
-)
+seat: Final = Table("seat", metadata, of_table(), *columns(SeatRow, key="seat", indexed=("guest",)))
 _KEPT: Final = text("kept_for IS NOT NULL")
 Index("ix_seat_kept_for", seat.c.kept_for, sqlite_where=_KEPT, postgresql_where=_KEPT)
 _TAKEN: Final = text("address IS NOT NULL")
 Index("ix_seat_address", seat.c.address, sqlite_where=_TAKEN, postgresql_where=_TAKEN)
 
-entry: Final = Table("entry", metadata, _of_table(), *_columns(EntryRow, key="number"))
+entry: Final = Table("entry", metadata, of_table(), *columns(EntryRow, key="number"))
 
 # journals of finished matches, compressed; see `compressed_records`
 compressed: Final = Table(
     "packed",  # its name in databases since its first revision
     metadata,
-    _of_table(),
+    of_table(),
     Column("entries", Integer, nullable=False),  # how many
     Column("data", LargeBinary, nullable=False),
 )
@@ -155,21 +100,21 @@ compressed: Final = Table(
 room: Final = Table(
     "room",
     metadata,
-    _of_table(),
-    *_columns(RoomRow, stored_as={"runtime": "course"}),
+    of_table(),
+    *columns(RoomRow, stored_as={"runtime": "course"}),
 )
 # most rooms wait for no clock and need no place in this index
 _WAITS: Final = text("wake_at IS NOT NULL")
 Index("ix_room_wake_at", room.c.wake_at, sqlite_where=_WAITS, postgresql_where=_WAITS)
 
 chat: Final = Table(
-    "chat", metadata, _of_table(), *_columns(ChatRow, key="number", indexed=("guest",))
+    "chat", metadata, of_table(), *columns(ChatRow, key="number", indexed=("guest",))
 )
 
 imported: Final = Table(
     "imported",
     metadata,
-    _of_table(),
+    of_table(),
     Column("holder", Text, nullable=False),  # the holder whose share it counts for
     Column("looked", Double, nullable=False),  # the time of the last look
     Column("size", BigInteger, nullable=False),  # in bytes
@@ -181,7 +126,7 @@ Index("ix_imported_share", imported.c.holder, imported.c.looked, imported.c.size
 review: Final = Table(
     "review",
     metadata,
-    _of_table(),
+    of_table(),
     Column("guest", Text, nullable=False),
     Column("address", Text, nullable=False),  # a hash
     Column("asked", Double, nullable=False),
@@ -200,7 +145,7 @@ Index("ix_review_asked", review.c.asked, sqlite_where=_OPEN, postgresql_where=_O
 visitor: Final = Table(
     "visitor",
     metadata,
-    _of_table(),
+    of_table(),
     Column("guest", Text, primary_key=True),
     Column("banned", Boolean, nullable=False),
 )
@@ -251,13 +196,13 @@ node_report: Final = Table(
 )
 
 # for sites of several nodes: see `leases`
-node: Final = Table("node", metadata, *_columns(NodeRow, key="id"))
+node: Final = Table("node", metadata, *columns(NodeRow, key="id"))
 
 # beside `tables`, whose rows are wide: a lease is locked at each commit of its table
 lease: Final = Table(
     "lease",
     metadata,
-    _of_table(),
+    of_table(),
     Column("owner", Text),  # the id of a node, which may be gone
     Column("fence", BigInteger, nullable=False),  # grows with each change of the owner
     # when the owner took it. Without an owner: when a node that stopped gave it up; NULL if the

@@ -1,0 +1,1 @@
+"""Query and change the records of people: one module an area."""

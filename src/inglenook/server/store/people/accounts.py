@@ -1,0 +1,116 @@
+"""Query and change accounts and their logins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from msgspec.structs import asdict, replace
+from sqlalchemy import Connection, Row, Text, bindparam, delete, insert, select, update
+
+from inglenook.server.store import schema
+from inglenook.server.store.rows import AccountRow, GuestRow, KnownGuest, LoginRow
+from inglenook.server.store.tables.accounts import account, login
+
+MOST_LOGINS: Final = 50
+
+_GUEST: Final = [schema.guest.c[name] for name in GuestRow.__struct_fields__]
+_ACCOUNT: Final = [account.c[name] for name in AccountRow.__struct_fields__]
+_LOGIN: Final = [login.c[name] for name in LoginRow.__struct_fields__]
+# one statement for all that a request needs, with a row for each login
+_KNOWN: Final = select(*_GUEST, account.c.role, login.c.id).select_from(
+    schema.guest.outerjoin(account, account.c.guest == schema.guest.c.id).outerjoin(
+        login, login.c.guest == account.c.guest
+    )
+)
+_LOAD: Final = _KNOWN.where(schema.guest.c.id == bindparam("wanted", type_=Text))
+
+
+def load_known(conn: Connection, guest_id: str) -> KnownGuest | None:
+    """Return a guest with their account's role and logins, or None."""
+    found = _known(conn.execute(_LOAD, {"wanted": guest_id}))
+    return found[0] if found else None
+
+
+def load_all_known(conn: Connection, guest_ids: Sequence[str]) -> list[KnownGuest]:
+    """Return those of some guests who exist, as `load_known` does."""
+    return _known(conn.execute(_KNOWN.where(schema.guest.c.id.in_(guest_ids))))
+
+
+def _known(rows: Iterable[Row[Any]]) -> list[KnownGuest]:
+    found: dict[str, tuple[GuestRow, str | None, set[str]]] = {}
+    for *guest, role, login_id in rows:
+        one = found.setdefault(guest[0], (GuestRow(*guest), role, set()))
+        if login_id is not None:
+            one[2].add(login_id)
+    return [
+        KnownGuest(guest, role is not None, role or "", frozenset(logins))
+        for guest, role, logins in found.values()
+    ]
+
+
+# -- accounts
+
+
+def add_account(conn: Connection, row: AccountRow) -> None:
+    """Add the account of a guest."""
+    conn.execute(insert(account), asdict(row))
+
+
+def load_account(conn: Connection, guest_id: str) -> AccountRow | None:
+    """Return the account of a guest, or None."""
+    found = conn.execute(select(*_ACCOUNT).where(account.c.guest == guest_id)).first()
+    return None if found is None else AccountRow(*found)
+
+
+def change_account(conn: Connection, guest_id: str, **values: object) -> bool:
+    """Set columns of an account; return whether there is one."""
+    mine = update(account).where(account.c.guest == guest_id)
+    return conn.execute(mine.values(values)).rowcount == 1
+
+
+# -- logins
+
+
+def add_login(conn: Connection, row: LoginRow) -> None:
+    """Add a login."""
+    conn.execute(insert(login), asdict(row))
+
+
+def open_login(conn: Connection, known: KnownGuest, row: LoginRow) -> KnownGuest:
+    """Add a login to an account, in place of the ones unused for longest if there are too many.
+
+    Return the guest with the logins that are left.
+    """
+    for old in logins_of(conn, row.guest)[MOST_LOGINS - 1 :]:
+        drop_login(conn, row.guest, old.id)
+    add_login(conn, row)
+    left = [one.id for one in logins_of(conn, row.guest)]
+    return replace(known, logins=frozenset(left))
+
+
+def logins_of(conn: Connection, guest_id: str) -> list[LoginRow]:
+    """Return the logins of an account, the one used last first."""
+    query = select(*_LOGIN).where(login.c.guest == guest_id)
+    rows = conn.execute(query.order_by(login.c.seen.desc(), login.c.id))
+    return [LoginRow(*row) for row in rows]
+
+
+def drop_login(conn: Connection, guest_id: str, login_id: str) -> bool:
+    """End a login; return whether there was one."""
+    mine = delete(login).where(login.c.guest == guest_id, login.c.id == login_id)
+    return conn.execute(mine).rowcount == 1
+
+
+def drop_logins(conn: Connection, guest_id: str, but: str = "") -> int:
+    """End all logins of an account except one; return how many."""
+    mine = delete(login).where(login.c.guest == guest_id, login.c.id != but)
+    return conn.execute(mine).rowcount
+
+
+def set_logins_seen(conn: Connection, seen: Sequence[tuple[str, float]]) -> None:
+    """Write when logins were last used."""
+    mine = update(login).where(login.c.id == bindparam("wanted"))
+    rows = [{"wanted": login_id, "now": at} for login_id, at in seen]
+    if rows:
+        conn.execute(mine.values(seen=bindparam("now")), rows)

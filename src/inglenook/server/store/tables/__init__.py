@@ -1,0 +1,1 @@
+"""The tables of areas that have many, and the columns that tables share."""
