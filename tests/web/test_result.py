@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.support.browser_visitor import COLOURS, POST, Visit
+from tests.support.waiting import wait_until
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
@@ -125,5 +126,5 @@ def test_the_inn_and_the_wall_do_not_overlap_beside_the_result(
     ann.sit_down("open-season", ["random"] * 2)
     ann.finish(Random(6))
     ann.page.wait_for_selector(".season .inn")
-    ann.rest()
-    assert ann.page.evaluate(WIDE) == []
+    # the result arrives beside the board, which is laid out anew
+    wait_until(lambda: ann.page.evaluate(WIDE) == [])
