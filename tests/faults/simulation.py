@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from inglenook.core.installed import LOADED
 from inglenook.core.registry import register
-from inglenook.server.store import moderation
-from inglenook.server.store.moderation import SanctionRow
+from inglenook.server.store.people import moderation
+from inglenook.server.store.people.moderation import SanctionRow
 from tests.faults import ending
 from tests.faults.audit import Audit
 from tests.faults.bus import LossyBus

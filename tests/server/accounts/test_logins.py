@@ -33,7 +33,7 @@ async def test_an_account_has_no_session_without_a_login(site: Driver) -> None:
     before = ada.token
     await with_account(site, ada)
     guest = await known(site, ada)
-    assert (guest.account, guest.role, guest.logins) == (True, "", {guest.login})
+    assert (guest.account, guest.role, guest.logins) == (True, "", frozenset({guest.login}))
     assert len(ada.token.split(".")) == 4
     assert await status(site, ada.token) == 200
     assert await status(site, before) == 401
@@ -61,7 +61,7 @@ async def test_a_login_ends_alone_with_its_sockets(site: Driver) -> None:
         job = site.services.store.write(lambda conn: accounts.drop_login(conn, guest.id, other))
         assert await job
         site.services.guests.forget(guest.id)
-        await check_sessions(site.services.hub.services, guest.id)
+        await check_sessions(site.services, guest.id)
         await site.rest()
         assert (here.closed, there.closed) == (None, 4401)
     assert (await status(site, ada.token), await status(site, phone.token)) == (200, 401)

@@ -23,10 +23,10 @@ from inglenook.server.accounts.signing_keys import SigningKeys
 from inglenook.server.avatars import default_avatar
 from inglenook.server.clocks.monotonic import MonotonicClock
 from inglenook.server.errors import Refused, being_deleted
-from inglenook.server.store import moderation, personal, records
+from inglenook.server.store import personal, records
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.nodes.notices import Notice, Notices
-from inglenook.server.store.people import accounts
+from inglenook.server.store.people import accounts, moderation
 from inglenook.server.store.rows import GuestRow, KnownGuest, LoginRow
 from inglenook.server.store.store import Store
 from inglenook.server.world import World

@@ -23,12 +23,12 @@ from inglenook.server.cluster.presence import PresentAt
 from inglenook.server.lobby import listing, moderation, table_jobs
 from inglenook.server.lobby.sessions import check_sessions, close_ended, close_without_session
 from inglenook.server.store import import_records, personal, records
-from inglenook.server.store import moderation as actions
 from inglenook.server.store.errors import StoreDown
-from inglenook.server.store.moderation import ActionRow
 from inglenook.server.store.nodes import reports
 from inglenook.server.store.nodes import table_jobs as jobs
 from inglenook.server.store.nodes.notices import Notice
+from inglenook.server.store.people import moderation as actions
+from inglenook.server.store.people.moderation import ActionRow
 
 if TYPE_CHECKING:
     from inglenook.server.accounts.guests import Guest

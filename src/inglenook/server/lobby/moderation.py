@@ -19,9 +19,10 @@ from inglenook.server.protocol.framing import ChatFrame
 from inglenook.server.protocol.messages import Outcome
 from inglenook.server.rooms.broadcast import frame
 from inglenook.server.rooms.commands import chat, results, seating
-from inglenook.server.store import moderation, personal, records
+from inglenook.server.store import personal, records
 from inglenook.server.store.errors import StoreDown
-from inglenook.server.store.moderation import ActionRow
+from inglenook.server.store.people import moderation
+from inglenook.server.store.people.moderation import ActionRow
 
 if TYPE_CHECKING:
     from inglenook.server.rooms.hub import HubServices

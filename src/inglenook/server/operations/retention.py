@@ -14,7 +14,8 @@ from sqlalchemy import Connection
 
 from inglenook.server.accounts.guests import Guests
 from inglenook.server.settings import Settings
-from inglenook.server.store import moderation, personal, records
+from inglenook.server.store import personal, records
+from inglenook.server.store.people import moderation
 from inglenook.server.store.store import Store
 
 DAY: Final = 86_400.0

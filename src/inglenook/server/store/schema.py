@@ -34,10 +34,13 @@ from inglenook.server.store.rows import (
     TableRow,
 )
 from inglenook.server.store.tables import accounts
-from inglenook.server.store.tables.columns import columns, metadata, of_table
+from inglenook.server.store.tables import columns as shared
+from inglenook.server.store.tables.columns import columns, of_table
 
 # the tables of these areas are declared in modules of their own
 AREAS: Final = (accounts,)
+
+metadata: Final = shared.metadata
 
 # named `house` in databases since the first version
 site: Final = Table(

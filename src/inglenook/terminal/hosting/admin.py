@@ -102,7 +102,7 @@ def delete_chat(
     data: Path | None,
 ) -> None:
     """Remove chat lines of a table: one by its NUMBER, those of a guest, or all."""
-    from inglenook.server.store import moderation
+    from inglenook.server.store.people import moderation
 
     if [number is not None, guest is not None, everything].count(True) != 1:
         raise BadInput("delete-chat", "a number, --guest or --all", "none or several of them")
@@ -124,7 +124,7 @@ def delete_chat(
 @DATA
 def close_table(table: str, reason: str, data: Path | None) -> None:
     """Cancel an open table, or the running match of a table."""
-    from inglenook.server.store import moderation
+    from inglenook.server.store.people import moderation
 
     with written(data) as (conn, now):
         must_be_table(conn, table)
@@ -139,7 +139,7 @@ def close_table(table: str, reason: str, data: Path | None) -> None:
 @DATA
 def list_command(table: str | None, name: str | None, as_json: bool, data: Path | None) -> None:
     """Show bans, mutes and actions; or guests with their ids."""
-    from inglenook.server.store import moderation
+    from inglenook.server.store.people import moderation
 
     with opened(data) as conn:
         found: dict[str, Any]
@@ -169,7 +169,8 @@ def sanction(
     kind: str, who: str, address: bool, until: str | None, reason: str, data: Path | None
 ) -> None:
     """Add a ban or a mute, and log it."""
-    from inglenook.server.store import moderation, records
+    from inglenook.server.store import records
+    from inglenook.server.store.people import moderation
 
     with written(data) as (conn, now):
         end = None if until is None else moment(until, now)
@@ -188,7 +189,7 @@ def sanction(
 
 def lift(kind: str, who: str, address: bool, reason: str, data: Path | None) -> None:
     """Lift a ban or a mute, and log it."""
-    from inglenook.server.store import moderation
+    from inglenook.server.store.people import moderation
 
     target = f"{'address' if address else 'guest'}:{who}"
     with written(data) as (conn, now):

@@ -39,7 +39,8 @@ def load_all_known(conn: Connection, guest_ids: Sequence[str]) -> list[KnownGues
 
 def _known(rows: Iterable[Row[Any]]) -> list[KnownGuest]:
     found: dict[str, tuple[GuestRow, str | None, set[str]]] = {}
-    for *guest, role, login_id in rows:
+    for row in rows:
+        *guest, role, login_id = tuple(row)
         one = found.setdefault(guest[0], (GuestRow(*guest), role, set()))
         if login_id is not None:
             one[2].add(login_id)
