@@ -321,12 +321,12 @@ def test_any_cut_and_any_flipped_bit_is_found(kept, tmp_path):
 def test_a_file_that_swells_is_refused_before_it_fills_memory(kept, tmp_path, monkeypatch):
     monkeypatch.setattr(portable_file, "LINE", 1024 * 1024)
     monkeypatch.setattr(portable_file, "SMALL", 4 * 1024 * 1024)
-    first = gzip.decompress(kept.read_bytes()).split(b"\n", 1)[0] + b"\n"
+    head_line, table_line, row, _ = gzip.decompress(kept.read_bytes()).split(b"\n", 3)
     bomb = tmp_path / "bomb.jsonl.gz"
-    first += b'{"table":"archived"}\n'
+    first = head_line + b"\n" + table_line + b"\n"
     bomb.write_bytes(gzip.compress(first + b"[" * 30_000_000))
     refused(bomb, tmp_path, "expected a line of at most 1,048,576 bytes, got a longer one")
-    rows = b'["2026-05","a table that is always the same"]\n' * 700_000
+    rows = (row + b"\n") * (30_000_000 // len(row))
     bomb.write_bytes(gzip.compress(first + rows, 9))
     refused(bomb, tmp_path, "bytes, uncompressed, got more")
 

@@ -46,9 +46,10 @@ def value_of(
 ) -> Value:
     """A value that fits: keys differ, and rows of a table name one that exists."""
     found: Any = table.table.c[column.name]
+    is_unique = any([one.unique and column.name in one.columns for one in table.table.indexes])
     if column.name == "table_id" or (table.name == "tables" and column.name == "id"):
         return f"table-{number}"
-    if found.primary_key:
+    if found.primary_key or is_unique:
         return number if column.kind == "integer" else f"{rng.choice(TEXTS)}{number}"
     if column.nullable and rng.random() < 0.2:
         return None
