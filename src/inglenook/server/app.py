@@ -84,6 +84,7 @@ PAGES: Final = (
     "/learn/{game}",
     "/replay/{table}",
     "/me",
+    "/me/{part}",
 )
 
 

@@ -1,0 +1,18 @@
+"""Add notes at matches and bookmarks of positions."""
+
+from __future__ import annotations
+
+revision = "0017"
+down_revision = "0016"
+branch_labels = None
+depends_on = None
+
+OLDEST = "0014"  # programs that do not know the tables can use the database
+
+
+def upgrade() -> None:
+    pass
+
+
+def downgrade() -> None:
+    pass
