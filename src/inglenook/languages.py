@@ -3,6 +3,7 @@
     language.json             its name, and how it is written (see `Language`)
     site.ftl                  texts of the server and the terminal
     phrases.ftl               quick phrases of the chat
+    notifications.ftl         texts of notifications
     web/<part>.ftl            texts of the browser client
     games/<game>/game.ftl     texts of a game, by the name of the game
     games/<game>/board.ftl    texts of its board in the browser
@@ -24,6 +25,7 @@ TEXT: Final = Path(__file__).parent / "text"
 ABOUT: Final = "language.json"
 SITE: Final = "site.ftl"
 PHRASES: Final = "phrases.ftl"
+NOTIFICATIONS: Final = "notifications.ftl"
 KEYS: Final = ("name", "source", "elision")
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
+from types import MappingProxyType
 
 from fluent.runtime import FluentBundle
 
-from inglenook.languages import PHRASES, SITE, SOURCE, TEXT
+from inglenook.languages import NOTIFICATIONS, PHRASES, SITE, SOURCE, TEXT
 from inglenook.translations import MissingText, first_file, read_texts
 
 
@@ -31,9 +33,19 @@ def phrase_text(language: str, phrase: str) -> str:
     return _text_of(site_bundle(language, PHRASES), language, f"phrase-{phrase}")
 
 
-def _text_of(bundle: FluentBundle, language: str, text_id: str) -> str:
+def notification_text(language: str, text_id: str, **values: str | int) -> str:
+    """Return a text of notifications."""
+    return _text_of(site_bundle(language, NOTIFICATIONS), language, text_id, values)
+
+
+def _text_of(
+    bundle: FluentBundle,
+    language: str,
+    text_id: str,
+    values: Mapping[str, str | int] = MappingProxyType({}),
+) -> str:
     pattern = bundle.get_message(text_id).value if bundle.has_message(text_id) else None
     if pattern is None:
         raise MissingText("site", language, text_id)
-    said, _ = bundle.format_pattern(pattern, {})
+    said, _ = bundle.format_pattern(pattern, dict(values))
     return str(said)

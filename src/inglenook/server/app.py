@@ -53,6 +53,7 @@ from inglenook.server.lobby.replays import Replays
 from inglenook.server.lobby.reviews.queue import ReviewQueue
 from inglenook.server.lobby.services import Services
 from inglenook.server.mail import mailer_of
+from inglenook.server.notifications.service import Notifications
 from inglenook.server.operations import metrics as numbers
 from inglenook.server.operations.backups import Backups
 from inglenook.server.operations.logs import RequestLog, words_of
@@ -107,14 +108,13 @@ def make_app(
     metrics, monotonic = Metrics(), MonotonicClock(world)
     # with bots passed in, no processes are used
     matches = MatchWork(settings, metrics, threads=bots is not None)
+    guests = Guests(kept, world, monotonic, key_path(settings, kept.database), given_keys(settings))
     services = Services(
         settings=settings,
         world=world,
         monotonic=monotonic,
         store=kept,
-        guests=Guests(
-            kept, world, monotonic, key_path(settings, kept.database), given_keys(settings)
-        ),
+        guests=guests,
         bots=bots or bots_of(settings, world, bot_list, metrics),
         bot_list=bot_list,
         matches=matches,
@@ -128,6 +128,15 @@ def make_app(
             count=metrics.reviews,
             together=is_node,
         ),
+        notifications=Notifications(
+            settings=settings,
+            store=kept,
+            world=world,
+            monotonic=monotonic,
+            guests=guests,
+            metrics=metrics,
+            mail=mail,
+        ),
         mail=mail,
         metrics=metrics,
         moderation=Moderation(),
@@ -137,6 +146,7 @@ def make_app(
         if is_node
         else None,
     )
+    services.calls = services.notifications
     watch(services)
     rates, connections = Rates.of(settings, world), ConnectionCounts(settings)
     if services.membership is not None:
@@ -188,6 +198,7 @@ async def lifespan(
     if services.shared is not None:
         between = BetweenNodes(services, services.shared)
         services.forget_together = between.forget
+    await services.notifications.open(services.hub, services.membership)
     await services.hub.open(services)
     await services.reviews.open()
     if between is not None:
@@ -202,6 +213,7 @@ async def lifespan(
         lag.stop()
         if between is not None:
             await between.close()
+        await services.notifications.close()
         await services.hub.close()
         await services.matches.close()
         await services.reviews.close()

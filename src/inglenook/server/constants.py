@@ -130,6 +130,15 @@ class Constants(Struct, frozen=True, kw_only=True):
         float,
         internal("until the tables of a node without a sign of life belong to no one", 0.5, 60),
     ] = 3.0
+    notify_live_seconds: Annotated[
+        float, internal("until an absent player of a live match is called", 0, 3600)
+    ] = 20.0
+    notify_days_seconds: Annotated[
+        float, internal("until a player with days for an answer is called", 0, 86_400)
+    ] = 60.0
+    notify_local: Annotated[
+        bool, internal("let webhooks and push services be on this machine; for tests")
+    ] = False
     bot_pace: Annotated[
         float, internal("seconds until a bot's answer is shown, however quick it was", 0, 60)
     ] = 0.8

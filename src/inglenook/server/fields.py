@@ -36,6 +36,16 @@ Phrase: TypeAlias = Literal[
     "heart",
     "crown",
 ]
+# reasons to call somebody; their texts are in text/<language>/notifications.ftl
+Occasion: TypeAlias = Literal[
+    "turn",  # a decision is theirs
+    "begin",  # a match begins
+    "over",  # a match is over
+    "invitation",  # to a table
+    "rematch",  # a rematch waits for them
+    "mention",  # their name in a chat
+    "friend",  # somebody wants to be their friend
+]
 Seating: TypeAlias = Literal["chosen", "drawn"]
 SeatKind: TypeAlias = Literal["open", "person", "bot"]
 

@@ -108,6 +108,10 @@ class Keys(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         """Return the key of the challenges of passkeys; it stays the same over rotation, too."""
         return hmac.digest(bytes.fromhex(self.addresses), b"inglenook challenges", "sha256")
 
+    def unsubscribe_key(self) -> bytes:
+        """Return the key of links that end e-mail: old messages keep theirs over rotation."""
+        return hmac.digest(bytes.fromhex(self.addresses), b"inglenook unsubscribe", "sha256")
+
     def rotated(self, fresh: bytes, now: float, grace: float) -> Keys:
         """Sign with `fresh` from now on, and accept the tokens of today's key for `grace` seconds.
 

@@ -17,6 +17,7 @@ from starlette.responses import Response
 from inglenook.server.accounts.guests import Guest
 from inglenook.server.errors import Refused
 from inglenook.server.http import handlers as do
+from inglenook.server.http.api import notifications
 from inglenook.server.http.api.declare import GUEST, HOST, SEAT, VIEWER, check_caller, get, post
 from inglenook.server.http.cookies import set_cookie
 from inglenook.server.http.forward import Forwards
@@ -132,6 +133,7 @@ ROUTES: Final[list[tuple[Route, Handler]]] = [
          "Verify an export", large=True),
     post(f"{T}/branch", do.branch, m.Branch, m.TableAnswer, GUEST, TABLES,
          "Play on from a position"),
+    *notifications.ROUTES,
 ]
 # fmt: on
 

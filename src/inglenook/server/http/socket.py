@@ -60,6 +60,7 @@ class SocketListener:
         self.login = "" if guest is None else guest.login
         self.address: str = socket.scope.get(ADDRESS, "")
         self.viewer = NOBODY
+        self.visible = True
         self.language = SOURCE if guest is None else guest.language
         self.layout = True
         self.changes = False
@@ -247,6 +248,10 @@ async def _listen(
         reply: f.Reply
         try:
             said = read(decoder, text, BAD_FRAME)
+            if isinstance(said, f.VisibleFrame):
+                rates.take(ALL, listener.address, listener.guest or "")
+                listener.visible = said.on
+                continue
             key = getattr(said, "key", "")
             reply = await _answer(services, rates, room, listener, guest, said)
             refused_in_a_row = 0
@@ -273,7 +278,7 @@ async def _answer(
     room: Room,
     listener: SocketListener,
     guest: Guest | None,
-    said: f.InFrame,
+    said: f.AnsweredFrame,
 ) -> f.Reply:
     """Carry out one frame and return its reply."""
     address = listener.socket.scope.get(ADDRESS, "")

@@ -61,6 +61,7 @@ class BetweenNodes:
         shared.presence.here = self._present
         await services.guests.agree_on_keys(alone=set(shared.live()) <= {shared.node()})
         await shared.notices.open(self._heard, self._missed)
+        services.notifications.missed()  # what it read at its start may have changed since
         self._every(presence.WRITE_SECONDS, shared.presence.write)
         self._every(usage.SYNC_SECONDS, self._share_usage)
         self._every(RIGHTS_SECONDS, self.check_rights)
@@ -97,6 +98,8 @@ class BetweenNodes:
         elif notice.topic == "logins":
             guests.forget(notice.id)
             self._soon(partial(check_sessions, self.services, notice.id))
+        elif notice.topic == "channels":
+            self.services.notifications.heard(notice.id)
         elif notice.topic == "forgotten":
             guests.bar(notice.id)
             close_ended(hub, {notice.id: None})
@@ -110,6 +113,7 @@ class BetweenNodes:
     def _missed(self) -> None:
         """Read everything again that a lost notice may have changed."""
         self.services.guests.forget()
+        self.services.notifications.missed()
         for work in (self.check_rights, self.services.moderation.look, self.run_jobs):
             self._soon(work)
 

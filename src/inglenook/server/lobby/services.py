@@ -12,6 +12,7 @@ from inglenook.server.lobby.moderation import Moderation
 from inglenook.server.lobby.replays import Replays
 from inglenook.server.lobby.reviews.queue import ReviewQueue
 from inglenook.server.mail import SendsMail
+from inglenook.server.notifications.service import Notifications
 from inglenook.server.rooms.hub import HubServices
 from inglenook.server.workers.match_work import MatchWork
 
@@ -24,6 +25,7 @@ class Services(HubServices):
     matches: MatchWork
     replays: Replays
     reviews: ReviewQueue
+    notifications: Notifications
     mail: SendsMail | None = None  # where the host has set up SMTP
     listing: Listing = field(default_factory=Listing)
     joining: dict[str, int] = field(default_factory=dict)  # pending joins, by guest and address

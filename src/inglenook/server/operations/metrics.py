@@ -127,6 +127,12 @@ class Metrics:
             "Reviews that wait or run.",
             registry=self.registry,
         )
+        self._notifications = Counter(
+            "inglenook_notifications",
+            "Notifications by what became of them, and by channel or reason.",
+            ["result", "what"],
+            registry=self.registry,
+        )
         ProcessCollector(registry=self.registry)
 
     def answered(self) -> None:
@@ -187,6 +193,10 @@ class Metrics:
 
     def lagged(self, seconds: float) -> None:
         self._lag.observe(seconds)
+
+    def notified(self, result: str, what: str, number: int = 1) -> None:
+        """Count notifications that were sent or failed on a channel, or dropped for a reason."""
+        self._notifications.labels(result, what).inc(number)
 
     def reviews(self, number: int) -> None:
         self._reviews.set(number)

@@ -73,9 +73,20 @@ class PingFrame(Frame, tag="ping"):
     pass
 
 
-InFrame: TypeAlias = (
+class VisibleFrame(Frame, tag="visible"):
+    """Whether the page is in front now. Without this frame it counts as visible.
+
+    A player with days for an answer is not called while a page that shows the table is visible.
+    There is no reply.
+    """
+
+    on: bool
+
+
+AnsweredFrame: TypeAlias = (
     Hello | StateFrame | PlayFrame | UndoFrame | WhyFrame | OrderFrame | SayFrame | PingFrame
 )
+InFrame: TypeAlias = AnsweredFrame | VisibleFrame
 
 
 # -- to clients

@@ -39,6 +39,7 @@ class Listener(Protocol):
     login: str  # of the guest's session; "" without an account
     address: str  # the counted address, for bans
     viewer: int
+    visible: bool  # whether its page is in front, as far as the client says
     language: str
     layout: bool  # whether frames include the zones of the board
     changes: bool  # whether it gets changes in place of whole states

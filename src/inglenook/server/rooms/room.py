@@ -213,6 +213,14 @@ class Room(Inbox):
         """Return whether a viewer is connected, or was within `LOOK_SECONDS`."""
         return bool(self.listeners) or self.services.now() - self.seen_at < LOOK_SECONDS
 
+    def present(self, guest: str) -> bool:
+        """Return whether a guest looks at the table, and need not be called.
+
+        In a live match it is enough to be connected; else the page must be visible.
+        """
+        live = self.table.settings.clock.live
+        return any([one.guest == guest and (live or one.visible) for one in self.listeners])
+
     def seen(self) -> None:
         """Note a look at the table: its bots get priority and end their rest.
 

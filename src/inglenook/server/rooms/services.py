@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -15,6 +15,7 @@ from inglenook.server.cluster.presence import TellsPresence
 from inglenook.server.operations.backups import Backups
 from inglenook.server.operations.metrics import Metrics
 from inglenook.server.settings import Settings
+from inglenook.server.store.rows import NotificationRow
 from inglenook.server.store.store import Store
 from inglenook.server.workers.bot_fallback import Chosen, Question
 from inglenook.server.workers.bot_queue import Asker
@@ -45,6 +46,19 @@ class Moderator(Protocol):
 
     async def look(self) -> None:
         """Carry out the actions that moderators requested since the last poll."""
+
+
+class CallsPeople(Protocol):
+    """The notifications, as rooms need them. A state is a `RoomState`, whose module imports this
+    one."""
+
+    def of_change(
+        self, before: Any, after: Any, present: Callable[[str], bool]
+    ) -> list[NotificationRow]:
+        """Return the notifications that belong into the transaction of a change."""
+
+    def written(self, rows: Sequence[NotificationRow]) -> None:
+        """Take note that they are committed."""
 
 
 class RoomHub(Protocol):
@@ -93,6 +107,7 @@ class RoomServices:
     membership: Membership | None = None  # None where one server process has all tables
     downtimes: list[Downtime] = field(default_factory=list)  # the latest, in order
     presence: TellsPresence | None = None  # on a site of several nodes
+    calls: CallsPeople | None = None  # None: nobody is called
 
     @property
     def life(self) -> int:

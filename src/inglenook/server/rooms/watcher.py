@@ -16,6 +16,7 @@ class Watcher:
         self.login = ""
         self.address = ""
         self.viewer = NOBODY
+        self.visible = False
         self.language = language
         self.layout = True
         self.changes = False

@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from sqlalchemy import Column, Connection, and_, delete, select, update
 
 from inglenook.server.store import schema
-from inglenook.server.store.tables import accounts
+from inglenook.server.store.tables import accounts, notifications
 
 Deletion: TypeAlias = Callable[[Connection, "Column[str]", str, bool], None]
 Merger: TypeAlias = Callable[[Connection, "Column[str]", str, str], None]
@@ -146,6 +146,32 @@ GUEST_DATA: Final[tuple[GuestColumn, ...]] = (
         delete_rows,
         move,
         Export("identities", ("issuer", "name", "created", "used")),
+    ),
+    GuestColumn(notifications.notification.c.guest, delete_rows, move_new),
+    GuestColumn(notifications.delivery.c.guest, delete_rows, move),
+    GuestColumn(
+        notifications.push_subscription.c.guest,
+        delete_rows,
+        drop,  # they belong to logins, which end as well
+        Export("push_subscriptions", ("device", "endpoint", "created")),
+    ),
+    GuestColumn(
+        notifications.webhook.c.guest,
+        delete_rows,
+        move,
+        Export("webhooks", ("name", "url", "format", "shared", "created", "disabled")),
+    ),
+    GuestColumn(
+        notifications.notification_setting.c.guest,
+        delete_rows,
+        move_new,
+        Export("notification_settings", ("email", "data")),
+    ),
+    GuestColumn(
+        notifications.muted_table.c.guest,
+        delete_rows,
+        move_new,
+        Export("muted_tables", ("table_id",)),
     ),
 )
 

@@ -72,6 +72,13 @@ def one_table(conn: Connection, table_id: str) -> TableRow | None:
     return None if found is None else TableRow.of(found)
 
 
+def tables_by_id(conn: Connection, table_ids: Collection[str]) -> dict[str, TableRow]:
+    """Return the rows of tables without their origins, by id."""
+    query = select(*records.LISTED).where(_T.id.in_(sorted(table_ids)))
+    rows = [TableRow.of(row) for row in conn.execute(query)]
+    return {row.id: row for row in rows}
+
+
 def finished_of(
     conn: Connection, guest_id: str, before: tuple[float, str] | None, limit: int
 ) -> list[TableRow]:

@@ -12,7 +12,8 @@ from inglenook.server.store import records, schema
 from inglenook.server.store.database import Prepared, directly, parts_of, together, upsert
 from inglenook.server.store.errors import LeaseLost
 from inglenook.server.store.nodes import leases
-from inglenook.server.store.rows import EntryRow
+from inglenook.server.store.people import notifications
+from inglenook.server.store.rows import EntryRow, NotificationRow
 from inglenook.server.store.writer import GatheredJob
 
 _ADD_ENTRY = Prepared(lambda _: insert(schema.entry))
@@ -22,10 +23,12 @@ _SAVE_ROOM = Prepared(lambda dialect: upsert(schema.room, dialect))
 class RoomWrite(GatheredJob):
     """Write the new entries of a match and its runtime, and its snapshot if that changed.
 
+    Notifications of players who are newly asked are part of it.
+
     With a fence it fails with `LeaseLost` if another node owns the table by now.
     """
 
-    __slots__ = ("entries", "fence", "runtime", "snapshot", "table_id", "wake_at")
+    __slots__ = ("calls", "entries", "fence", "runtime", "snapshot", "table_id", "wake_at")
 
     def __init__(
         self,
@@ -35,6 +38,7 @@ class RoomWrite(GatheredJob):
         runtime: str,
         wake_at: float | None,
         fence: int | None = None,
+        calls: Sequence[NotificationRow] = (),
     ) -> None:
         self.table_id = table_id
         self.entries = entries
@@ -42,6 +46,7 @@ class RoomWrite(GatheredJob):
         self.runtime = runtime
         self.wake_at = wake_at
         self.fence = fence
+        self.calls = calls  # the notifications of those who are asked
 
     def __call__(self, conn: Connection) -> None:
         leases.must_hold(conn, self.table_id, self.fence)
@@ -51,6 +56,7 @@ class RoomWrite(GatheredJob):
                 records.save_runtime(conn, self.table_id, self.runtime, self.wake_at)
             else:
                 records.save_room(conn, self.table_id, self.snapshot, self.runtime, self.wake_at)
+            notifications.add(conn, self.calls)
 
     def with_others(self, conn: Connection, jobs: Sequence[RoomWrite]) -> None:
         held = {job.table_id: job.fence for job in jobs if job.fence is not None}
@@ -63,6 +69,7 @@ class RoomWrite(GatheredJob):
             _ADD_ENTRY.many(conn, entries)
             _SAVE_ROOM.many(conn, rooms)
             _save_runtimes(conn, runtimes)
+            notifications.add(conn, [row for job in jobs for row in job.calls])
 
     def _room(self) -> dict[str, Any]:
         return {

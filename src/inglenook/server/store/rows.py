@@ -58,6 +58,22 @@ class LoginRow(Struct, frozen=True):
     how: str
 
 
+class NotificationRow(Struct, frozen=True, kw_only=True):
+    """A reason to call a guest. `mark` names it: nobody is called twice for the same one."""
+
+    guest: str
+    mark: str
+    kind: str
+    table_id: str | None = None
+    about: str = ""  # such as the number of a question
+    person: str = ""  # the name of the one who caused it
+    shared: bool = False  # for the owner's channels that others read as well
+    created: float
+    due: float
+    done: float | None = None
+    calls: int = 0
+
+
 class TableRow(StoredTable, kw_only=True):
     """A table without its secret, which is loaded separately where it is needed."""
 

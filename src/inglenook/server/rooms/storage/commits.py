@@ -10,7 +10,7 @@ error, and all others run again.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from msgspec import json
@@ -23,8 +23,9 @@ from inglenook.server.rooms.storage import archive
 from inglenook.server.store import records
 from inglenook.server.store.errors import LeaseLost, StoreDown
 from inglenook.server.store.nodes import leases
+from inglenook.server.store.people import notifications
 from inglenook.server.store.room_writes import RoomWrite
-from inglenook.server.store.rows import EntryRow
+from inglenook.server.store.rows import EntryRow, NotificationRow
 
 First = Callable[[Connection], None]
 
@@ -57,6 +58,9 @@ class CommittedRoom(HoldsState, Protocol):
     def set_timer(self, moment: float | None) -> None:
         """Set the time at which the room checks its clocks."""
 
+    def present(self, guest: str) -> bool:
+        """Return whether a guest looks at the table, and need not be called."""
+
     def not_kept(self, error: BaseException) -> None:
         """Recover after a commit that failed."""
 
@@ -74,6 +78,7 @@ class Group:
         self.snapshot_of: object = None
         self.wake_at: float | None = None
         self.begun = 0.0
+        self.calls: Sequence[NotificationRow] = ()  # of those who are newly asked
 
     def end(self, error: BaseException | None) -> None:
         """Let all waiting commands continue, or fail with `error`."""
@@ -198,8 +203,11 @@ class Commits:
         group.state, runtime = state, state.runtime.to_json()
         table_id, writes_runtime, wake_at = room.table.id, match is not None, group.wake_at
         fence = room.fence
+        if room.services.calls is not None:
+            group.calls = room.services.calls.of_change(room.committed, state, room.present)
+        calls = group.calls
         if writes_runtime and not group.table and not group.first:
-            return RoomWrite(table_id, rows, snapshot, runtime, wake_at, fence)
+            return RoomWrite(table_id, rows, snapshot, runtime, wake_at, fence, calls)
 
         def job(conn: Connection) -> None:
             for first, command in group.first:  # one of them makes the lease of a new table
@@ -214,6 +222,7 @@ class Commits:
                 records.save_room(conn, table_id, snapshot, runtime, wake_at)
             elif writes_runtime:
                 records.save_runtime(conn, table_id, runtime, wake_at)
+            notifications.add(conn, calls)
 
         return job
 
@@ -229,6 +238,8 @@ class Commits:
             if group.state.match is not None:
                 self.snapshot_of = group.snapshot_of
                 room.set_timer(group.wake_at)
+            if group.calls and room.services.calls is not None:
+                room.services.calls.written(group.calls)
             group.end(None)
         else:
             self._drop(group, error)

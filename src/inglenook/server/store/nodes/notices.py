@@ -20,6 +20,7 @@ Topic = Literal[
     "guest",  # a name, a language or an avatar changed; `id` of the guest
     "sessions",  # the sessions before the epoch `number` ended; `id` of the guest
     "logins",  # logins or the role of an account changed; `id` of the guest
+    "channels",  # where a guest is called changed; `id` of the guest
     "forgotten",  # a guest is being deleted; `id` of the guest
     "removed",  # a table was deleted; `id` of the table
     "sanctions",  # bans or mutes changed, or moderators asked for something

@@ -1,0 +1,1 @@
+"""Call people: the queue, its channels, and what each person has chosen."""
