@@ -71,6 +71,11 @@ def named(route: str, answer: str = OK, **more: Any) -> Case:
     return Case(route, "", {STRANGER: NOBODY} | dict.fromkeys(GUESTS, answer), {}, **more)
 
 
+def with_account(route: str, **more: Any) -> Case:
+    """For accounts; what each of them may do is asserted in the tests of their area."""
+    return named(route, "403 no-account", **more)
+
+
 def looking(route: str, state: str, **more: Any) -> Case:
     """For callers who may see the table, with a name or without."""
     free = dict.fromkeys((STRANGER, WATCHER, *SEATED), OK) | {KICKED: AWAY}
@@ -218,6 +223,24 @@ CASES = [
         body={"entry": 0, "sit": 0, "bots": ["random"] * 3},
         wrong=BEGIN | PLAYED,
     ),
+    # notifications
+    named("GET /api/me/turns"),
+    named("GET /api/me/notifications"),
+    named("PATCH /api/me/notifications", body={"digest": "hourly"}),
+    named("PATCH /api/me/notifications", "403 no-account", body={"email": True}),
+    named("POST /api/me/notifications/mute", "404 no-table", body={"table": "x", "muted": True}),
+    named("POST /api/me/notifications/test", "404 no-channel", body={"channel": "push"}),
+    named(
+        "POST /api/me/notifications/devices",
+        "400 bad-endpoint",
+        body={"endpoint": "https://10.0.0.1/x", "keys": {"p256dh": "x", "auth": "x"}},
+    ),
+    named("DELETE /api/me/notifications/devices/{device}", "404 no-channel"),
+    with_account("POST /api/me/notifications/webhooks", body={"name": "x", "url": "https://a.b"}),
+    with_account("PATCH /api/me/notifications/webhooks/{webhook}", body={"name": "x"}),
+    with_account("DELETE /api/me/notifications/webhooks/{webhook}"),
+    anyone("GET /api/unsubscribe/{token}", "404 no-such-link"),
+    anyone("POST /api/unsubscribe/{token}", "404 no-such-link"),
     # beside the table of routes
     anyone("GET /api/openapi.json"),
     anyone("GET /healthz"),

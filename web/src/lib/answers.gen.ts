@@ -17,6 +17,13 @@ export interface Done {
   ok: boolean;
 }
 
+/** E-mail to the account. `offered`: whether this site sends any; `address`: "" for none. */
+export interface EmailState {
+  offered: boolean;
+  address: string;
+  on: boolean;
+}
+
 export interface ExportedLine {
   table: string;
   audience: string;
@@ -175,6 +182,36 @@ export interface Moment {
   better: string;
 }
 
+export interface MutedTable {
+  id: string;
+  game: string;
+  title: string;
+}
+
+/** A new webhook, and the secret of its signatures, which is shown this once. */
+export interface NewWebhookAnswer {
+  webhook: WebhookAnswer;
+  secret: string;
+}
+
+/**
+ * When and where you are called.
+ *
+ * `kinds` names the channels of each kind. `push_key` is the `applicationServerKey` of
+ * subscriptions.
+ */
+export interface NotificationSettings {
+  kinds: Record<string, ("push" | "email" | "webhook")[]>;
+  quiet: QuietTimes | null;
+  time_zone: string;
+  digest: "off" | "hourly" | "daily";
+  email: EmailState;
+  push_key: string;
+  devices: PushDevice[];
+  webhooks: WebhookAnswer[];
+  muted: MutedTable[];
+}
+
 export interface OptionInfo {
   name: string;
   label: string;
@@ -242,6 +279,20 @@ export interface Profile {
   avatar: string;
   created: number;
   seen: number;
+}
+
+/** A browser that gets notifications. `here`: that of this session. */
+export interface PushDevice {
+  id: string;
+  device: string;
+  created: number;
+  here: boolean;
+}
+
+/** Quiet hours of a person, in minutes after midnight of their time zone. */
+export interface QuietTimes {
+  begin: number;
+  end: number;
 }
 
 export interface Reason {
@@ -317,6 +368,10 @@ export interface SeatAccount {
   luck: number;
 }
 
+export interface Subscribed {
+  id: string;
+}
+
 /** A table in a list. */
 export interface TableLine {
   id: string;
@@ -339,4 +394,28 @@ export interface TableLine {
 export interface Tables {
   tables: TableLine[];
   next: string;
+}
+
+/** At how many tables it is your turn, for the badge of the app. */
+export interface Turns {
+  turns: number;
+}
+
+/**
+ * A webhook, without its address and its secret.
+ *
+ * `table`: the only table that it is about; None for all of its owner's. `shared`: whether others
+ * read it, too: then it is about turns, beginnings and ends, and names all who were asked.
+ * `disabled`: when it was switched off after failures; `fault` says how the last call failed.
+ */
+export interface WebhookAnswer {
+  id: string;
+  name: string;
+  host: string;
+  format: "json" | "discord" | "slack" | "matrix";
+  shared: boolean;
+  table: string | null;
+  created: number;
+  disabled: number | null;
+  fault: string;
 }

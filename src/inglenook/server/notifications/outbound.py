@@ -179,7 +179,8 @@ class Outbound:
             raise Unreachable(refusal)
         if self.context is None:
             self.context = ssl.create_default_context()
-        given = {**headers, "content-length": str(len(body)), "user-agent": "Inglenook"}
+        own = {"content-length": str(len(body)), "user-agent": "Inglenook"}
+        given = [(name.encode(), value.encode()) for name, value in {**headers, **own}.items()]
         pool = httpcore.AsyncConnectionPool(
             ssl_context=self.context, network_backend=self.backend, max_keepalive_connections=0
         )

@@ -152,6 +152,7 @@ async def subscribe(service: Notifications, guest: Guest, body: p.Subscription, 
     """Add the subscription of a browser, and return its id."""
     if (code := service.posts.refusal_of(body.endpoint)) is not None:
         raise Refused(400, "bad-endpoint", REFUSALS[code])
+    await service.signing()  # loads the library
     if not push.are_keys(body.keys.p256dh, body.keys.auth):
         raise Refused(400, "bad-endpoint", "Expected the keys of a push subscription.")
     row = SubscriptionRow(

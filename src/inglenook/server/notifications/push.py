@@ -81,6 +81,7 @@ class Signer:
 
     def __init__(self, private: bytes, contact: str) -> None:
         """Set up for the 32 bytes of a key; `contact` is an https or mailto address."""
+        import http_ece  # noqa: F401  (for `sealed`)
         from py_vapid import Vapid02
 
         self.vapid: Any = Vapid02.from_raw(encoded(private).encode())

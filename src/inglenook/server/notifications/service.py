@@ -150,7 +150,10 @@ class Notifications:
         if self.signer is None:
             fresh = self.world.secret()
             private = await self.store.write(lambda conn: push.site_key(conn, fresh))
-            self.signer = self.signer or push.Signer(private, self.settings.address)
+            make = partial(push.Signer, private, self.settings.address)
+            # the libraries take long to load
+            made = make() if self.store.inline else await asyncio.to_thread(make)
+            self.signer = self.signer or made
         return self.signer
 
     def stop_token(self, guest: str) -> str:

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from sqlalchemy import Column, Connection, and_, delete, select, update
+from sqlalchemy import Column, Connection, and_, delete, select, true, update
 
 from inglenook.server.store import schema
 from inglenook.server.store.tables import accounts, notifications
@@ -95,7 +95,7 @@ def move_new(conn: Connection, column: Column[str], gone: str, stays: str) -> No
     table = column.table
     others = [one for one in table.primary_key.columns if one.name != column.name]
     mine = table.alias()
-    both = and_(*[mine.c[one.key] == one for one in others])
+    both = and_(true(), *[mine.c[one.key] == one for one in others])
     has = select(mine.c[column.key]).where(mine.c[column.key] == stays, both).exists()
     conn.execute(delete(table).where(column == gone, has))
     move(conn, column, gone, stays)

@@ -11,7 +11,18 @@ from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import asdict
-from sqlalchemy import Connection, and_, delete, func, insert, or_, select, tuple_, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    and_,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    tuple_,
+    update,
+)
 
 from inglenook.server.fields import Occasion
 from inglenook.server.store import schema
@@ -148,21 +159,21 @@ def lock_due(
 
 def postpone(conn: Connection, row: NotificationRow, until: float) -> None:
     """Let a notification wait."""
-    conn.execute(update(notification).where(*_is(row)).values(due=until))
+    conn.execute(update(notification).where(_is(row)).values(due=until))
 
 
 def finish(conn: Connection, row: NotificationRow, now: float, calls: int) -> None:
     """Mark a notification as done."""
-    conn.execute(update(notification).where(*_is(row)).values(done=now, calls=calls))
+    conn.execute(update(notification).where(_is(row)).values(done=now, calls=calls))
 
 
 def drop(conn: Connection, row: NotificationRow) -> None:
     """Delete a notification; the same reason may call the guest again later."""
-    conn.execute(delete(notification).where(*_is(row)))
+    conn.execute(delete(notification).where(_is(row)))
 
 
-def _is(row: NotificationRow) -> tuple[object, ...]:
-    return _N.guest == row.guest, _N.mark == row.mark
+def _is(row: NotificationRow) -> ColumnElement[bool]:
+    return and_(_N.guest == row.guest, _N.mark == row.mark)
 
 
 def calls_since(conn: Connection, guests: Collection[str], since: float) -> dict[str, int]:
