@@ -16,15 +16,19 @@ from inglenook.server import app
 from inglenook.server.http.routes import ROUTES
 from inglenook.server.lobby import tables
 from tests.support.server.callers import (
+    ACCOUNT,
     ANSWER,
     GUESTS,
     HOST,
     KICKED,
+    MODERATOR,
     NOBODIES,
     OK,
     OTHER,
+    OWNER,
     SEAT,
     SEATED,
+    STAFF,
     STRANGER,
     WATCHER,
     Callers,
@@ -74,6 +78,15 @@ def named(route: str, answer: str = OK, **more: Any) -> Case:
 def with_account(route: str, **more: Any) -> Case:
     """For accounts; what each of them may do is asserted in the tests of their area."""
     return named(route, "403 no-account", **more)
+
+
+def moderating(route: str, answer: str = OK, owner: bool = False, **more: Any) -> Case:
+    """For moderators and owners, or for owners alone."""
+    told = {STRANGER: NOBODY} | dict.fromkeys(GUESTS, "403 no-account")
+    told |= {ACCOUNT: "403 not-moderator"} | dict.fromkeys(STAFF, answer)
+    if owner:
+        told |= dict.fromkeys((ACCOUNT, MODERATOR), "403 not-owner")
+    return Case(route, "", told | {OWNER: answer}, {}, **more)
 
 
 def looking(route: str, state: str, **more: Any) -> Case:
@@ -241,6 +254,42 @@ CASES = [
     with_account("DELETE /api/me/notifications/webhooks/{webhook}"),
     anyone("GET /api/unsubscribe/{token}", "404 no-such-link"),
     anyone("POST /api/unsubscribe/{token}", "404 no-such-link"),
+    # order
+    named("POST /api/reports", "404 no-table", body={"kind": "name", "table": "x", "seat": 0}),
+    named("GET /api/me/reports"),
+    named("POST /api/me/warning/read"),
+    anyone("GET /api/privacy"),
+    moderating("GET /api/moderation/reports"),
+    moderating(
+        "POST /api/moderation/reports", "404 no-report", body={"number": 1, "state": "taken"}
+    ),
+    moderating("GET /api/moderation/people", query="?name=host"),
+    moderating("GET /api/moderation/person", "404 no-person", query="?guest=x"),
+    moderating("GET /api/moderation/table", "404 no-table", query="?table=x"),
+    moderating("GET /api/moderation/sanctions"),
+    moderating(
+        "POST /api/moderation/sanctions",
+        "404 no-person",
+        body={"kind": "ban", "guest": "x", "reason": "spam"},
+    ),
+    moderating(
+        "POST /api/moderation/lift", "404 no-sanction", body={"kind": "ban", "target": "guest:x"}
+    ),
+    moderating("POST /api/moderation/chat", "404 no-line", body={"table": "x", "number": 0}),
+    moderating(
+        "POST /api/moderation/rename", "404 no-person", body={"guest": "x", "reason": "rude"}
+    ),
+    moderating("POST /api/moderation/close", "404 no-table", body={"table": "x", "reason": "x"}),
+    moderating("GET /api/moderation/audit"),
+    moderating("GET /api/moderation/words"),
+    moderating("GET /api/moderation/settings"),
+    moderating("POST /api/moderation/words", owner=True, body={"word": "twit"}),
+    moderating(
+        "POST /api/moderation/roles",
+        "409 needs-account",
+        owner=True,
+        body={"guest": "x", "role": "moderator"},
+    ),
     # beside the table of routes
     anyone("GET /api/openapi.json"),
     anyone("GET /healthz"),

@@ -86,6 +86,9 @@ PAGES: Final = (
     "/replay/{table}",
     "/me",
     "/me/{part}",
+    "/moderation",
+    "/moderation/{part}",
+    "/privacy",
 )
 
 
@@ -242,7 +245,8 @@ async def identify(services: Services, scope: Scope) -> str:
         scope[RENEWED] = services.guests.signed(guest)
     name = "" if guest is None else guest.id
     if scope["path"].startswith("/api/"):  # pages stay open, so that a browser can show the reason
-        services.moderation.check_access(name, scope[ADDRESS])
+        moderates = guest is not None and guest.moderates
+        services.moderation.check_access(name, scope[ADDRESS], moderates)
     return name
 
 

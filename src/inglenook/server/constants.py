@@ -49,6 +49,7 @@ class Constants(Struct, frozen=True, kw_only=True):
     limit_tables: Annotated[Rate, internal("new tables a minute")] = Rate(60, 20)
     limit_answers: Annotated[Rate, internal("answers a minute")] = Rate(2400, 600)
     limit_chat: Annotated[Rate, internal("chat lines a minute")] = Rate(120, 30)
+    limit_reports: Annotated[Rate, internal("reports a minute")] = Rate(20, 6)
     limit_looks: Annotated[
         Rate, internal("whole states a minute: a socket opened, a look without one")
     ] = Rate(600, 240)

@@ -189,6 +189,14 @@ def mail_from(where: str, text: str) -> str:
     return text
 
 
+def contact(where: str, text: str) -> str:
+    """Read an e-mail address, or a web address."""
+    found = text.strip()
+    if not re.fullmatch(r"[^\s@<>\"]{1,64}@[^\s@<>\"]{1,190}|https?://[^\s<>\"]{1,190}", found):
+        raise BadInput(where, "an e-mail address, or a web address https://…", text)
+    return found
+
+
 def token(where: str, text: str) -> str:
     """Parse a token."""
     if len(text) < 16 or not text.isascii() or not text.isprintable() or " " in text:

@@ -183,6 +183,32 @@ class Settings(Constants, frozen=True, kw_only=True):
     keep_guests: Annotated[int, days("a guest who did not come back is removed")] = 400
     keep_chats: Annotated[int, days("chat of finished matches is removed")] = 0
     keep_matches: Annotated[int, days("finished matches are removed")] = 0
+    keep_addresses: Annotated[
+        int, days("the hash of the address of a finished table is removed")
+    ] = 1
+    keep_reports: Annotated[int, days("closed reports are removed")] = 365
+    keep_audit: Annotated[int, days("entries of the audit log are removed")] = 730
+    keep_failures: Annotated[int, days("counts of failed sign-ins are removed")] = 7
+    filter_chat: Annotated[
+        Literal["mask", "refuse"],
+        listed("what happens to a chat line with a [blocked word](#blocked-words)"),
+    ] = "mask"
+    contact: Annotated[
+        str,
+        listed(
+            "how people reach you, on the [privacy page](#privacy): an e-mail or web address",
+            read=texts.contact,
+            default="none",
+        ),
+    ] = ""
+    privacy_text: Annotated[
+        Path | None,
+        listed(
+            "a text file of your own for the [privacy page](#privacy)",
+            read=texts.file,
+            default="none",
+        ),
+    ] = None
 
     # -- of logs; their variables are read in this release, with a warning
 

@@ -100,9 +100,9 @@ async def test_requests_count_once_and_for_the_clients_address(pair: Pair) -> No
     seen: list[str] = []
     own = pair.second.services.moderation.check_access
 
-    def noted(guest_id: str, address: str) -> None:
+    def noted(guest_id: str, address: str, moderates: bool = False) -> None:
         seen.append(address)
-        own(guest_id, address)
+        own(guest_id, address, moderates)
 
     pair.second.services.moderation.check_access = noted  # type: ignore[method-assign]
     before = windows(pair.second)

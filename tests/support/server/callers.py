@@ -10,6 +10,7 @@ from sqlalchemy import delete
 from inglenook.server.accounts.guests import Guest
 from inglenook.server.store import schema
 from inglenook.server.world import VirtualWorld
+from tests.support.server.accounts import with_account
 from tests.support.server.virtual_site import Driver, Person, Reply, open_site
 
 # callers at a table of four: who they are, and in which column they stand
@@ -19,6 +20,10 @@ KICKED = "kicked"  # was sent away by the host
 OTHER = "other"  # sits there, but has not answered
 SEAT = "seat"  # sits there, and has
 HOST = "host"  # sits there, and made it
+ACCOUNT = "account"  # a guest from elsewhere with an account
+MODERATOR = "moderator"
+OWNER = "owner"
+STAFF = (MODERATOR, OWNER)
 GUESTS = (WATCHER, KICKED, OTHER, SEAT, HOST)
 SEATED = (OTHER, SEAT, HOST)
 # callers with an invalid token are strangers
@@ -41,6 +46,8 @@ class Callers:
         self.people[STRANGER] = site.stranger()
         for name in (*GUESTS, "dan", "vanished", "outdated"):
             self.people[name] = await site.guest(name)
+        for name, role in ((ACCOUNT, ""), (MODERATOR, "moderator"), (OWNER, "owner")):
+            self.people[name] = await with_account(site, await site.guest(name), role)
         own = self.people[HOST].token
         guest, epoch, mark = own.split(".")
         for name, token in {

@@ -44,6 +44,7 @@ SETTINGS = Settings(
     limit_answers=FREE,
     limit_chat=FREE,
     limit_looks=FREE,
+    limit_reports=FREE,
     limit_all=FREE,
     max_open_guest=0,
     max_open_address=0,

@@ -4,6 +4,25 @@
 import type { BankClock, ChatLine, DaysClock, DecisionClock, Item, NoClock, Outcome, Prompt, ScoreLine, Seat, Zone } from "./frames.gen";
 import type { View } from "./views.gen";
 
+export interface AuditItem {
+  number: number;
+  at: number;
+  /** The name of the actor; "" for a command. */
+  actor: string;
+  role: string;
+  action: string;
+  guest: string;
+  name: string;
+  place: string;
+  until: number | null;
+  reason: string;
+}
+
+export interface AuditItems {
+  acts: AuditItem[];
+  next: number;
+}
+
 export interface Chat {
   lines: ChatLine[];
 }
@@ -122,6 +141,17 @@ export interface Imported {
   dropped: number;
 }
 
+/** Days for which data are kept; 0 for as long as the site exists. */
+export interface Keeping {
+  guests: number;
+  chats: number;
+  matches: number;
+  addresses: number;
+  reports: number;
+  audit: number;
+  failures: number;
+}
+
 /** The lesson of a game: a few positions of a real match. */
 export interface Lesson {
   game: string;
@@ -164,6 +194,19 @@ export interface Me {
   language: string;
   avatar: string;
   token: string;
+  /** Moderator or owner. */
+  role: string;
+  warning: string;
+}
+
+/** A table as moderators see it: people with their ids, and chat lines with their numbers. */
+export interface ModeratedTable {
+  table: string;
+  game: string;
+  state: string;
+  host: string;
+  seats: TableSeat[];
+  lines: TableLineItem[];
 }
 
 /**
@@ -186,6 +229,22 @@ export interface MutedTable {
   id: string;
   game: string;
   title: string;
+}
+
+/** A report of yours; `closed` ones were looked at. */
+export interface MyReport {
+  created: number;
+  kind: "chat" | "name" | "conduct";
+  name: string;
+  words: string;
+  note: string;
+  closed: boolean;
+}
+
+export interface MyReports {
+  reports: MyReport[];
+  restrictions: Restriction[];
+  warning: string;
 }
 
 /** A new webhook, and the secret of its signatures, which is shown this once. */
@@ -231,6 +290,37 @@ export interface OptionInfo {
   asked: "always" | "rarely" | "never";
 }
 
+export interface PeopleItems {
+  people: PersonItem[];
+}
+
+/** A person as moderators see them; `addresses` are hashes. */
+export interface PersonAnswer {
+  person: PersonItem;
+  sanctions: SanctionItem[];
+  acts: AuditItem[];
+  reports: number;
+  tables: PersonTable[];
+  addresses: string[];
+}
+
+export interface PersonItem {
+  guest: string;
+  name: string;
+  avatar: string;
+  account: boolean;
+  role: string;
+  created: number;
+  seen: number;
+}
+
+export interface PersonTable {
+  table: string;
+  game: string;
+  state: string;
+  created: number;
+}
+
 /** All stored data about you. */
 export interface PersonalExport {
   exported: number;
@@ -271,6 +361,19 @@ export interface PresetInfo {
   label: string;
   note: string;
   options: Record<string, string>;
+}
+
+/** What this site stores and sends, as its settings say. */
+export interface Privacy {
+  contact: string;
+  /** Of the host. */
+  text: string;
+  keep: Keeping;
+  cookie: string;
+  cookie_days: number;
+  /** Whether e-mail is set up. */
+  mail: boolean;
+  backups: boolean;
 }
 
 export interface Profile {
@@ -339,6 +442,41 @@ export interface ReplayStep {
   phase: number;
 }
 
+/** A report in the queue; the reporter has an id for moderators alone. */
+export interface ReportItem {
+  number: number;
+  created: number;
+  kind: "chat" | "name" | "conduct";
+  reporter: string;
+  reporter_name: string;
+  reported: string;
+  name: string;
+  words: string;
+  note: string;
+  table: string | null;
+  line: number | null;
+  state: "open" | "taken" | "closed";
+  /** The name of the moderator who took or closed it. */
+  moderator: string;
+  changed: number;
+  resolution: string;
+  answer: string;
+  earlier: number;
+}
+
+export interface ReportItems {
+  reports: ReportItem[];
+  waiting: number;
+  next: number;
+}
+
+/** A ban or a mute that holds for you, and its reason. */
+export interface Restriction {
+  kind: string;
+  until: number | null;
+  reason: string;
+}
+
 /** The progress of a review; `moments` and `accounts` are set when it is done. */
 export interface ReviewAnswer {
   state: "none" | "waiting" | "running" | "done" | "failed";
@@ -355,6 +493,21 @@ export interface Rules {
   text: string;
 }
 
+export interface SanctionItem {
+  kind: string;
+  /** Guest:ID, address:HASH, range:NETWORK or name:FORM. */
+  target: string;
+  /** Of the guest, if it is one. */
+  name: string;
+  until: number | null;
+  reason: string;
+  created: number;
+}
+
+export interface SanctionItems {
+  sanctions: SanctionItem[];
+}
+
 /** A seat's way to its result: `start` − `lost` + `given` + `luck` = `result`. */
 export interface SeatAccount {
   seat: number;
@@ -366,6 +519,17 @@ export interface SeatAccount {
   lost: number;
   given: number;
   luck: number;
+}
+
+/** The settings that moderators see. */
+export interface SiteSettings {
+  keep: Keeping;
+  chat: "mask" | "refuse";
+  words: number;
+  mail: boolean;
+  contact: string;
+  owners: string[];
+  moderators: string[];
 }
 
 export interface Subscribed {
@@ -385,6 +549,21 @@ export interface TableLine {
   you: number | null;
   asked: boolean;
   asked_seats: number[];
+}
+
+export interface TableLineItem {
+  number: number;
+  guest: string;
+  name: string;
+  text: string;
+  at: number;
+}
+
+export interface TableSeat {
+  seat: number;
+  /** "" for none. */
+  guest: string;
+  name: string;
 }
 
 /**
@@ -418,4 +597,14 @@ export interface WebhookAnswer {
   created: number;
   disabled: number | null;
   fault: string;
+}
+
+export interface WordItem {
+  word: string;
+  part: boolean;
+}
+
+export interface WordItems {
+  words: WordItem[];
+  chat: "mask" | "refuse";
 }

@@ -87,6 +87,7 @@ class Guests(SigningKeys):
         self.notices = Notices()
         # a cache, because each message looks up its sender; ordered by last use
         self.known: OrderedDict[str, Guest] = OrderedDict()
+        self.check_name: Callable[[str], None] = lambda name: None  # refuses names
         self.barred: set[str] = set()  # guests who are being deleted or were deleted
         self.leaving: set[str] = set()  # those whose deletion here may still fail
         self.changes = 0  # raised when guests in the cache are forgotten
@@ -306,8 +307,9 @@ class Guests(SigningKeys):
 
     async def create(self, name: str, language: str, avatar: str | None = None) -> Guest:
         """Create a guest; without an avatar they have the default one."""
-        now = self.monotonic.now()
-        row = GuestRow(self.world.token(16), clean_name(name), language, now, now, 0, None, avatar)
+        now, shown = self.monotonic.now(), clean_name(name)
+        self.check_name(shown)
+        row = GuestRow(self.world.token(16), shown, language, now, now, 0, None, avatar)
         await self.store.write(lambda conn: records.add_guest(conn, row))
         return self._remember(self._guest(KnownGuest(row, False, "", frozenset())))
 
@@ -315,6 +317,7 @@ class Guests(SigningKeys):
         """Change the name, the language or the avatar of a guest, as given."""
         if "name" in given:
             given = {**given, "name": clean_name(given["name"])}
+            self.check_name(given["name"])
 
         def job(conn: Connection) -> bool:
             found = records.change_guest(conn, guest.id, guest.epoch, given)

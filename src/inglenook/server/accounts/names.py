@@ -102,7 +102,7 @@ def _official() -> tuple[tuple[str, ...], frozenset[str]]:
     return tuple([skeleton(one) for one in _OFFICES]), frozenset([skeleton(one) for one in _TITLES])
 
 
-def _folded(text: str, shapes: Mapping[str, str]) -> str:
+def _folded(text: str, shapes: Mapping[str, str], pairs: bool = True) -> str:
     letters: list[str] = []
     others: list[str] = []
     for letter in normalize("NFD", normalize("NFKC", text)):
@@ -116,14 +116,19 @@ def _folded(text: str, shapes: Mapping[str, str]) -> str:
     # decomposed again: what a letter was folded to may have marks
     plain = "".join([one for one in normalize("NFD", "".join(letters)) if category(one)[0] != "M"])
     plain = plain.translate(_DIGITS)
-    for pair, one in _PAIRS:
+    for pair, one in _PAIRS if pairs else ():
         plain = plain.replace(pair, one)
     return plain or "".join(others)  # a name of symbols alone is compared by them
 
 
-def leet_folded(text: str) -> str:
-    """Return a text folded like a skeleton, also digits and signs that stand for letters.
+@lru_cache(4096)
+def word_forms(text: str, pairs: bool = True) -> frozenset[str]:
+    """Return the texts that a word may be read as, also with digits and signs for letters.
 
-    Filters of words compare each word so.
+    Filters look for blocked words among them. Without `pairs` an `rn` is no `m`: a blocked word is
+    read so, or "pom" would be one as soon as "porn" is.
     """
-    return skeleton(text.casefold().translate(_LEET))
+    plain = text.casefold().translate(_LEET)
+    ways = (False, True) if pairs else (False,)
+    found = {_folded(plain, shapes, way) for shapes in (_CAPITALS, _SMALL) for way in ways}
+    return frozenset(found - {""})

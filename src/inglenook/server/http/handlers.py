@@ -120,7 +120,7 @@ async def new_guest(call: Call) -> Response:
 def with_cookie(call: Call, guest: Guest) -> Response:
     """Return the guest with a signed token, and set it as a cookie."""
     signed = call.services.guests.signed(guest)
-    answer = m.Me(name=guest.name, language=guest.language, avatar=guest.avatar, token=signed)
+    answer = me_answer(call, guest, signed)
     response = Response(encoder.encode(answer), media_type="application/json")
     set_cookie(response, call.services.settings, signed, call.request.cookies)
     return response
@@ -132,8 +132,19 @@ async def me(call: Call) -> m.Me | None:
         return None
     # a browser gets a new token as a cookie, which no script can read; a program gets it here
     renewed = call.request.scope.get(RENEWED, "") if call.request.scope.get(PROGRAM) else ""
-    known = call.me
-    return m.Me(name=known.name, language=known.language, avatar=known.avatar, token=renewed)
+    return me_answer(call, call.me, renewed)
+
+
+def me_answer(call: Call, guest: Guest, token: str = "") -> m.Me:
+    """Return a guest as their own browser or program sees them."""
+    return m.Me(
+        name=guest.name,
+        language=guest.language,
+        avatar=guest.avatar,
+        token=token,
+        role=guest.role,
+        warning=call.services.moderation.warning_of(guest.id),
+    )
 
 
 async def change_me(call: Call) -> m.Me:
@@ -143,7 +154,7 @@ async def change_me(call: Call) -> m.Me:
         if (value := getattr(call.body, name)) is not msgspec.UNSET
     }
     guest = await call.services.guests.change(call.me, given)
-    return m.Me(name=guest.name, language=guest.language, avatar=guest.avatar)
+    return me_answer(call, guest)
 
 
 async def make_link(call: Call) -> m.Link:

@@ -28,6 +28,7 @@ TABLES: Final = "tables"
 ANSWERS: Final = "answers"
 CHAT: Final = "chat"
 LOOKS: Final = "looks"
+REPORTS: Final = "reports"
 ALL: Final = "all"
 
 
@@ -64,6 +65,7 @@ class Rates:
                 ANSWERS: settings.limit_answers,
                 CHAT: settings.limit_chat,
                 LOOKS: settings.limit_looks,
+                REPORTS: settings.limit_reports,
                 ALL: settings.limit_all,
             },
         )

@@ -18,6 +18,7 @@ from inglenook.server.accounts.guests import Guest
 from inglenook.server.errors import Refused
 from inglenook.server.http import handlers as do
 from inglenook.server.http.api import notifications
+from inglenook.server.http.api import order as order_routes
 from inglenook.server.http.api.declare import GUEST, HOST, SEAT, VIEWER, check_caller, get, post
 from inglenook.server.http.cookies import set_cookie
 from inglenook.server.http.forward import Forwards
@@ -134,6 +135,7 @@ ROUTES: Final[list[tuple[Route, Handler]]] = [
     post(f"{T}/branch", do.branch, m.Branch, m.TableAnswer, GUEST, TABLES,
          "Play on from a position"),
     *notifications.ROUTES,
+    *order_routes.ROUTES,
 ]
 # fmt: on
 

@@ -190,7 +190,8 @@ async def _room(services: Services, socket: WebSocket, guest: Guest | None) -> R
     if guest is not None and not await services.guests.is_current(guest):
         raise session_ended()
     address = socket.scope.get(ADDRESS, "")
-    services.moderation.check_access("" if guest is None else guest.id, address)
+    moderates = guest is not None and guest.moderates
+    services.moderation.check_access("" if guest is None else guest.id, address, moderates)
     room = await services.hub.room(socket.path_params["table"])
     if not room.committed.table.may_look(None if guest is None else guest.id):
         raise Refused(403, "not-for-you", "Only those who sit at this table may look.")

@@ -28,6 +28,7 @@ from inglenook.server.store.nodes import reports
 from inglenook.server.store.nodes import table_jobs as jobs
 from inglenook.server.store.nodes.notices import Notice
 from inglenook.server.store.people import moderation as actions
+from inglenook.server.store.people.acts import BAN
 from inglenook.server.store.people.moderation import ActionRow
 
 if TYPE_CHECKING:
@@ -168,7 +169,7 @@ class BetweenNodes:
             before = set(self.services.moderation.sanctions)
             await self.services.moderation.reload()
             for kind, target in set(self.services.moderation.sanctions) - before:
-                if kind == moderation.BAN:
+                if kind == BAN:
                     await self._close_banned(target)
             taken = False
             for action in waiting:
@@ -190,13 +191,21 @@ class BetweenNodes:
             return False
         kind, _, name = action.target.partition(":")
         places: list[tuple[str | None, str]] = []
-        if action.action == moderation.BAN and actions.has_sanction(
-            conn, moderation.BAN, action.target
-        ):
+        if action.action == BAN and actions.has_sanction(conn, BAN, action.target):
             places += moderation.places_of(kind, name, conn)
             jobs.add_jobs(conn, "leave", places, action.number)
         elif action.action == "unban":
             jobs.drop_leaving(conn, name)
+        elif action.action == "role":
+            self.shared.notices.send(conn, Notice("logins", name))
+        elif action.action == "rename":
+            rows = records.tables_of_guest(conn, name, limit=personal.EVERY_TABLE)
+            held = set(jobs.owned(conn, [row.id for row in rows]))
+            places += [
+                (row.id, name) for row in rows if row.state in personal.ACTIVE or row.id in held
+            ]
+            jobs.add_jobs(conn, "rename", places, action.number)
+            self.shared.notices.send(conn, Notice("guest", name))
         elif action.action == "close-table":
             jobs.add_jobs(conn, "close", [(name, "")], action.number)
         elif action.action == "delete-chat":
@@ -211,9 +220,9 @@ class BetweenNodes:
         if results is None:
             return
         result = results[0] if results else "in force"
-        if action.action == moderation.BAN:
+        if action.action == BAN:
             result = f"in force; tables left: {results.count('left')}"
-            if not actions.has_sanction(conn, moderation.BAN, action.target):
+            if not actions.has_sanction(conn, BAN, action.target):
                 result = "lifted before it was in force"
         jobs.drop_jobs_of(conn, action.number)
         actions.set_done(conn, action.number, self.services.now(), result)

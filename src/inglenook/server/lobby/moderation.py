@@ -1,10 +1,12 @@
-"""Enforce bans and mutes, and carry out the actions of moderators.
+"""Enforce bans, mutes and the list of blocked words, and carry out the actions of moderators.
 
-The command `inglenook admin` writes to the database. The server polls it every few seconds.
+The page of moderators and the command `inglenook admin` write to the database. The server looks
+there every few seconds, and at once after a request of its own.
 """
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -14,6 +16,9 @@ from typing import TYPE_CHECKING, Final
 import structlog
 from sqlalchemy import Connection
 
+from inglenook.server.accounts.names import skeletons
+from inglenook.server.accounts.ranges import Ranges
+from inglenook.server.accounts.words import WordFilter
 from inglenook.server.errors import Refused
 from inglenook.server.protocol.framing import ChatFrame
 from inglenook.server.protocol.messages import Outcome
@@ -21,8 +26,9 @@ from inglenook.server.rooms.broadcast import frame
 from inglenook.server.rooms.commands import chat, results, seating
 from inglenook.server.store import personal, records
 from inglenook.server.store.errors import StoreDown
-from inglenook.server.store.people import moderation
-from inglenook.server.store.people.moderation import ActionRow
+from inglenook.server.store.people import moderation, words
+from inglenook.server.store.people.acts import BAN, MUTE, NAME, WARNING
+from inglenook.server.store.people.moderation import ActionRow, SanctionRow
 
 if TYPE_CHECKING:
     from inglenook.server.rooms.hub import HubServices
@@ -31,9 +37,8 @@ if TYPE_CHECKING:
     from inglenook.server.rooms.table import Table
 
 POLL_SECONDS: Final = 5.0
-BAN: Final = "ban"
-MUTE: Final = "mute"
 NOT_NOW: Final = 503
+RANGE: Final = "range:"
 CLOSED: Final = "closed"
 
 log = structlog.get_logger("inglenook.moderation")
@@ -45,6 +50,11 @@ class Moderation:
     def __init__(self) -> None:
         self.sanctions: dict[tuple[str, str], float | None] = {}  # (kind, target): until
         self.has_addresses = False
+        self.ranges = Ranges([])
+        self.warnings: dict[str, str] = {}  # what people are warned of, by guest
+        self.words = WordFilter()
+        self.words_version: tuple[int, float] = (0, 0.0)
+        self.turn = asyncio.Lock()  # actions are carried out one after the other
         self.poll_seconds = POLL_SECONDS
         self._services: HubServices | None = None
         # carries out the actions together with the other nodes of a site
@@ -57,12 +67,23 @@ class Moderation:
 
     # -- enforcement
 
-    def check_access(self, guest_id: str, address: str) -> None:
-        """Refuse a banned guest or address; `address` is the counted one."""
+    def check_access(self, guest_id: str, address: str, moderates: bool = False) -> None:
+        """Refuse a banned guest or address; `address` is the counted one.
+
+        Bans of addresses do not keep out those who `moderates`: they can undo them.
+        """
         if not self.sanctions:
             return
         targets = [f"guest:{guest_id}"] if guest_id else []
-        if self.has_addresses and (hashed := self.services.guests.hash_address(address)):
+        if not moderates and self.ranges and address:
+            found = self.ranges.find(address, self.services.now())
+            if found is not None:
+                targets.append(f"range:{found[0]}")
+        if (
+            not moderates
+            and self.has_addresses
+            and (hashed := self.services.guests.hash_address(address))
+        ):
             targets.append(f"address:{hashed}")
         for target in targets:
             refused = Refused(403, "banned", "You are banned from this site")
@@ -72,6 +93,24 @@ class Moderation:
         """Refuse the chat of a muted guest."""
         refused = Refused(403, "muted", "You may not write in the chat")
         self._refuse(MUTE, f"guest:{guest_id}", refused)
+
+    def check_name(self, name: str) -> None:
+        """Refuse a name that has a blocked word, or that moderators have taken from somebody."""
+        looks = [f"name:{one}" for one in skeletons(name)] if self.sanctions else []
+        if self.words.in_name(name) or any([(NAME, one) in self.sanctions for one in looks]):
+            raise Refused(400, "name-blocked", "This name is not allowed here. Choose another one.")
+
+    def filtered(self, text: str) -> str:
+        """Return what is shown of a chat line; refuse it where the host wants that."""
+        if not self.words.has(text):
+            return text
+        if self.services.settings.filter_chat == "refuse":
+            raise Refused(400, "word-blocked", "A word in this text is not allowed here.")
+        return self.words.masked(text)
+
+    def warning_of(self, guest_id: str) -> str:
+        """Return what a guest is warned of, until they have read it; "" for nothing."""
+        return self.warnings.get(guest_id, "")
 
     def _refuse(self, kind: str, target: str, refused: Refused) -> None:
         """Raise `refused`, with its end, if a sanction is in force now."""
@@ -92,10 +131,24 @@ class Moderation:
     async def open(self, services: HubServices) -> None:
         """Load all sanctions before the server accepts requests."""
         self._services = services
+        services.guests.check_name = self.check_name
         await self.reload()
 
     async def look(self) -> None:
         """Carry out the actions that moderators requested since the last poll."""
+        async with self.turn:
+            await self._look()
+
+    def look_soon(self) -> None:
+        """Look at once, in the background; the next look follows where that can't be done now."""
+
+        async def look() -> None:
+            with suppress(StoreDown):
+                await self.look()
+
+        self.services.hub.spawn(look())
+
+    async def _look(self) -> None:
         waiting = await self.services.store.read(moderation.pending)
         if self.together is not None:
             await self.together(waiting)
@@ -121,9 +174,24 @@ class Moderation:
             log.info("moderated", action=action.action, number=action.number, result=result)
 
     async def reload(self) -> None:
-        rows = await self.services.store.read(moderation.sanctions)
+        """Read the sanctions again, and the blocked words if they have changed."""
+        known = self.words_version
+
+        def query(conn: Connection) -> tuple[list[SanctionRow], tuple[int, float], WordFilter]:
+            version, found = words.version(conn), self.words
+            if version != known:
+                found = WordFilter([(one.word, one.part) for one in words.load(conn)])
+            return moderation.sanctions(conn), version, found
+
+        rows, self.words_version, self.words = await self.services.store.read(query)
         self.sanctions = {(row.kind, row.target): row.until for row in rows}
         self.has_addresses = any([row.target.startswith("address:") for row in rows])
+        self.ranges = Ranges(
+            [(row.target[len(RANGE) :], row.until) for row in rows if row.target.startswith(RANGE)]
+        )
+        self.warnings = {
+            row.target.partition(":")[2]: row.reason for row in rows if row.kind == WARNING
+        }
 
     async def _carry_out(self, action: ActionRow) -> str:
         kind, _, name = action.target.partition(":")
@@ -134,7 +202,12 @@ class Moderation:
         if action.action == "close-table":
             room = await self.services.hub.room(name)
             return await room.call(partial(close, room))
-        return "in force"  # mute, unmute, unban: reloading the sanctions is enough
+        if action.action == "role":
+            self.services.guests.forget(name)
+            return "in force"
+        if action.action == "rename":
+            return await self._rename(name)
+        return "in force"  # for mutes, words and what is lifted, reading them again is enough
 
     async def _ban(self, kind: str, name: str) -> str:
         if (BAN, f"{kind}:{name}") not in self.sanctions:
@@ -150,13 +223,41 @@ class Moderation:
                 left += await room.call(partial(leave, room, guest_id))
         return f"in force; sockets ended: {ended}, tables left: {left}"
 
+    async def _rename(self, guest_id: str) -> str:
+        """Show the new name of a guest at the tables in memory, and load those that are played."""
+        guests = self.services.guests
+        guests.forget(guest_id)
+        new = await guests.read_again([guest_id])
+        if guest_id not in new:
+            return "gone"
+        played = await self.services.store.read(partial(places_of, "guest", guest_id))
+        held = [room.table.id for room in self.services.hub.rooms.values()]
+        changed = 0
+        for table_id in dict.fromkeys([*[one for one, _ in played], *held]):
+            with suppress(Refused):
+                room = await self.services.hub.room(table_id)
+                changed += await room.call(partial(rename, room, guest_id, new[guest_id].name))
+                await show_chat(self.services, table_id)
+        return f"shown at {changed} tables"
+
     def close_sockets(self, kind: str, name: str) -> list[tuple[str, str | None]]:
-        """Close the sockets of a guest or an address; return their tables and guests."""
+        """Close the sockets of a guest, an address or a range; return their tables and guests."""
         closed: list[tuple[str, str | None]] = []
+        banned = Ranges([(name, None)] if kind == "range" else [])
+        known = self.services.guests.known
         for room in list(self.services.hub.rooms.values()):
             for listener in list(room.listeners):
-                hashed = self.services.guests.hash_address(listener.address)
-                if name == (listener.guest if kind == "guest" else hashed):
+                if kind != "guest":
+                    guest = known.get(listener.guest or "")
+                    if guest is not None and guest.moderates:
+                        continue
+                if kind == "range":
+                    is_banned = banned.find(listener.address) is not None
+                elif kind == "guest":
+                    is_banned = listener.guest == name
+                else:
+                    is_banned = self.services.guests.hash_address(listener.address) == name
+                if is_banned:
                     closed.append((room.table.id, listener.guest))
                     listener.close(4403, "banned")
         return closed
@@ -195,6 +296,23 @@ async def leave(room: Room, guest_id: str, first: First | None = None) -> bool:
             table.hand_over(guest_id)
         elif seat is not None:
             seating.stand_in(room, table.places[seat], "left")
+    return True
+
+
+async def rename(room: Room, guest_id: str, name: str, first: First | None = None) -> bool:
+    """Show another name for a guest at the seats of a table; return False if they have none.
+
+    The job `first` is part of the transaction.
+    """
+    if not any([guest_id in (one.guest, one.kept_for) for one in room.table.places]):
+        return False
+    async with room.change(table=True) as change:
+        change.first = first
+        for place in room.table.places:
+            if place.guest == guest_id:
+                place.name = name
+            if place.kept_for == guest_id:
+                place.kept_name = name
     return True
 
 

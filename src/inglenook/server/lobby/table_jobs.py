@@ -85,6 +85,14 @@ async def _work(services: Services, room: Room, job: TableJob) -> str | None:
         return None if await personal.depart(room, job.guest, done("left")) else "not there"
     if job.kind == "leave":
         return None if await moderation.leave(room, job.guest, done("left")) else "not there"
+    if job.kind == "rename":
+        guests = services.guests
+        new = (await guests.read_again([job.guest])).get(job.guest)
+        await moderation.show_chat(services, room.table.id)
+        is_shown = new is not None and await moderation.rename(
+            room, job.guest, new.name, done("shown")
+        )
+        return None if is_shown else "not there"
     if job.kind == "close":
         result = await moderation.close(room, done(moderation.CLOSED))
         return None if result == moderation.CLOSED else result

@@ -1,4 +1,4 @@
-"""Delete guests, chat lines and matches at the age in the settings.
+"""Delete guests, chat lines, matches, reports and logs at the age in the settings.
 
 Each sweep deletes a small batch, so that no request waits for it. A match that is played, hosted or
 watched is never deleted.
@@ -7,6 +7,7 @@ watched is never deleted.
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import partial
 from typing import Final, Protocol
 
 import structlog
@@ -15,13 +16,14 @@ from sqlalchemy import Connection
 from inglenook.server.accounts.guests import Guests
 from inglenook.server.settings import Settings
 from inglenook.server.store import personal, records
-from inglenook.server.store.people import moderation
+from inglenook.server.store.people import audit, moderation, reports
 from inglenook.server.store.store import Store
 
 DAY: Final = 86_400.0
 GUESTS_AT_ONCE: Final = 50
 LINES_AT_ONCE: Final = 500
 MATCHES_AT_ONCE: Final = 20
+ROWS_AT_ONCE: Final = 500
 
 log = structlog.get_logger("inglenook.retention")
 
@@ -61,6 +63,17 @@ async def remove_old(services: RetentionServices, in_use: InUse, now: float) -> 
         more |= await _matches(services, in_use, now - settings.keep_matches * DAY)
     if settings.keep_chats:
         more |= await _chats(services, now - settings.keep_chats * DAY)
+    for days, what, drop in (
+        (settings.keep_reports, "reports", reports.drop_old),
+        (settings.keep_audit, "audit", audit.drop_old),
+        (settings.keep_failures, "sign-in-failures", audit.drop_failures),
+    ):
+        if days:
+            before = now - days * DAY
+            gone = await services.store.write(partial(drop, before=before, limit=ROWS_AT_ONCE))
+            more |= gone == ROWS_AT_ONCE
+            if gone:
+                log.info(f"{what}-removed", number=gone)
     if settings.keep_guests:
         more |= await _guests(services, in_use, now - settings.keep_guests * DAY)
     return more

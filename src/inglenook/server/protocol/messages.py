@@ -84,6 +84,8 @@ class Me(Answer):
     language: str
     avatar: str
     token: str = ""
+    role: str = ""  # moderator or owner
+    warning: str = ""  # of a moderator, until you have read it
 
 
 class Link(Answer):

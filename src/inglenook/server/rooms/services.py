@@ -44,6 +44,9 @@ class Moderator(Protocol):
     def check_chat(self, guest_id: str) -> None:
         """Raise `Refused` for a muted guest."""
 
+    def filtered(self, text: str) -> str:
+        """Return what is shown of a chat line; raise `Refused` where the host wants that."""
+
     async def look(self) -> None:
         """Carry out the actions that moderators requested since the last poll."""
 

@@ -21,7 +21,7 @@ from inglenook.server.rooms.commands import ending
 from inglenook.server.rooms.room import Room
 from inglenook.server.rooms.services import RoomServices
 from inglenook.server.rooms.storage import compaction
-from inglenook.server.store import import_records, records
+from inglenook.server.store import import_records, personal, records
 from inglenook.server.store.database import batches_of
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.maintenance import archived
@@ -32,7 +32,6 @@ SWEEP_SECONDS: Final = 15.0
 RECOVERY_SECONDS: Final = 1.0  # between checks whether the store can write again
 OPEN_KEPT: Final = 7 * 86_400.0  # an open table is cancelled then, and deleted after twice of it
 CLEAR_SECONDS: Final = 600.0
-ADDRESS_KEPT: Final = 86_400.0  # for the hash of an address after the table is over
 OWING_AT_ONCE: Final = 50  # tables whose bots owe answers, loaded per sweep
 CLEARED_AT_ONCE: Final = 20  # tables per sweep
 DUE_AT_ONCE: Final = 20  # tables claimed at once: the other nodes take the next ones meanwhile
@@ -302,8 +301,9 @@ class Upkeep:
             )
         if await retention.remove_old(self.services, hub, now):
             self.clear_at = now  # the next sweep continues
-        forgotten = now - ADDRESS_KEPT
-        await store.write(lambda conn: records.forget_addresses(conn, forgotten))
+        if days := self.services.settings.keep_addresses:
+            forgotten = now - days * retention.DAY
+            await store.write(lambda conn: personal.forget_addresses(conn, forgotten))
         if await compaction.compact_finished(self.services, hub, now):
             self.clear_at = now
         if (membership := self.services.membership) is not None:

@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from sqlalchemy import Column, Connection, and_, delete, select, true, update
 
 from inglenook.server.store import schema
-from inglenook.server.store.tables import accounts, notifications
+from inglenook.server.store.tables import accounts, notifications, order
 
 Deletion: TypeAlias = Callable[[Connection, "Column[str]", str, bool], None]
 Merger: TypeAlias = Callable[[Connection, "Column[str]", str, str], None]
@@ -172,6 +172,22 @@ GUEST_DATA: Final[tuple[GuestColumn, ...]] = (
         delete_rows,
         move_new,
         Export("muted_tables", ("table_id",)),
+    ),
+    GuestColumn(
+        order.report.c.reporter,
+        cleared(reporter="", note=""),
+        move,
+        Export("reports", ("created", "kind", "name", "words", "note", "state")),
+    ),
+    GuestColumn(order.report.c.reported, delete_rows, move),
+    GuestColumn(order.report.c.moderator, cleared(moderator=None), move),
+    # the log still says what was done, and no longer to whom
+    GuestColumn(order.audit.c.actor, cleared(actor_name=""), move),
+    GuestColumn(
+        order.audit.c.guest,
+        cleared(name="", place=""),
+        move,
+        Export("moderation", ("at", "action", "until", "reason")),
     ),
 )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from sqlalchemy import Connection, and_, bindparam, delete, exists, select, update
+from sqlalchemy import Connection, and_, bindparam, delete, exists, func, select, update
 
 from inglenook.server.store import guest_data, schema
 from inglenook.server.store.rows import ChatRow
@@ -102,3 +102,18 @@ def set_seen(conn: Connection, seen: Sequence[tuple[str, float]]) -> None:
     rows = [{"wanted": guest_id, "now": at} for guest_id, at in seen]
     if rows:
         conn.execute(mine.values(seen=bindparam("now")), rows)
+
+
+def forget_addresses(conn: Connection, before: float) -> int:
+    """Delete the address hash of tables that ended before a moment, and of older reviews.
+
+    Imports keep theirs.
+    """
+    review = schema.review
+    asked = update(review).where(review.c.address != "", review.c.asked < before)
+    conn.execute(asked.where(review.c.state.not_in(("waiting", "running"))).values(address=""))
+    kept = schema.tables.c
+    old = update(schema.tables).where(kept.address.is_not(None), kept.commitment != "")
+    old = old.where(kept.state.in_(("over", "cancelled")))
+    old = old.where(func.coalesce(kept.ended, kept.created) < before)
+    return conn.execute(old.values(address=None)).rowcount

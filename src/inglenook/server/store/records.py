@@ -251,15 +251,6 @@ def never_begun(conn: Connection, before: float, limit: int) -> list[str]:
     return list(conn.execute(query).scalars())
 
 
-def forget_addresses(conn: Connection, before: float) -> int:
-    """Delete the address hash of tables that ended before a moment; imports keep theirs."""
-    kept = schema.tables.c
-    old = update(schema.tables).where(kept.address.is_not(None), kept.commitment != "")
-    old = old.where(kept.state.in_(("over", "cancelled")))
-    old = old.where(func.coalesce(kept.ended, kept.created) < before)
-    return conn.execute(old.values(address=None)).rowcount
-
-
 def set_rematch(conn: Connection, table_id: str, rematch: str) -> None:
     conn.execute(
         update(schema.tables).where(schema.tables.c.id == table_id).values(rematch=rematch)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from inglenook.core.errors import BadInput
+from inglenook.server.errors import Refused
 from inglenook.terminal.hosting.migrate import database_in
 
 if TYPE_CHECKING:
@@ -29,6 +30,9 @@ UNTIL = click.option(
 ADDRESS = click.option(
     "--address", is_flag=True, help="WHO is the hash of an address, as `list` shows it."
 )
+RANGE = click.option(
+    "--range", "is_range", is_flag=True, help="WHO is a range of addresses: 203.0.113.0/24."
+)
 JSON = click.option("--json", "as_json", is_flag=True, help="For programs.")
 IDS = {"ignore_unknown_options": True}  # an id may begin with a hyphen
 SPAN = re.compile(r"([0-9]{1,6})([mhd])", re.ASCII)
@@ -39,7 +43,7 @@ SHOWN = 50
 
 @click.group()
 def admin() -> None:
-    """Ban and mute guests, remove chat lines, close tables.
+    """Keep order: bans, mutes, reports, roles, blocked words, and the log of it all.
 
     A running server follows within a few seconds, one that is stopped at its next start. Each
     action is logged with its reason; `list` shows ids of guests and addresses.
@@ -49,41 +53,58 @@ def admin() -> None:
 @admin.command(context_settings=IDS)
 @click.argument("who", metavar="WHO")
 @ADDRESS
+@RANGE
 @UNTIL
 @REASON
+@JSON
 @DATA
-def ban(who: str, address: bool, until: str | None, reason: str, data: Path | None) -> None:
-    """Ban a guest or an address from the site, and close their sockets."""
-    sanction("ban", who, address, until, reason, data)
+def ban(
+    who: str,
+    address: bool,
+    is_range: bool,
+    until: str | None,
+    reason: str,
+    as_json: bool,
+    data: Path | None,
+) -> None:
+    """Ban a guest, an address or a range from the site, and close their sockets."""
+    of = target_kind(address, is_range)
+    sanction("ban", of, who, until, reason, as_json, data)
 
 
 @admin.command(context_settings=IDS)
 @click.argument("who", metavar="WHO")
 @ADDRESS
+@RANGE
 @REASON
+@JSON
 @DATA
-def unban(who: str, address: bool, reason: str, data: Path | None) -> None:
+def unban(
+    who: str, address: bool, is_range: bool, reason: str, as_json: bool, data: Path | None
+) -> None:
     """Lift a ban."""
-    lift("ban", who, address, reason, data)
+    lift("ban", target_kind(address, is_range), who, reason, as_json, data)
 
 
 @admin.command(context_settings=IDS)
 @click.argument("who", metavar="GUEST")
 @UNTIL
 @REASON
+@JSON
 @DATA
-def mute(who: str, until: str | None, reason: str, data: Path | None) -> None:
+def mute(who: str, until: str | None, reason: str, as_json: bool, data: Path | None) -> None:
     """Forbid a guest to write in any chat."""
-    sanction("mute", who, False, until, reason, data)
+    sanction("mute", "guest", who, until, reason, as_json, data)
 
 
 @admin.command(context_settings=IDS)
 @click.argument("who", metavar="GUEST")
 @REASON
+@JSON
 @DATA
-def unmute(who: str, reason: str, data: Path | None) -> None:
+def unmute(who: str, reason: str, as_json: bool, data: Path | None) -> None:
     """Lift a mute."""
-    lift("mute", who, False, reason, data)
+    lift("mute", "guest", who, reason, as_json, data)
 
 
 @admin.command("delete-chat", context_settings=IDS)
@@ -92,6 +113,7 @@ def unmute(who: str, reason: str, data: Path | None) -> None:
 @click.option("--guest", metavar="GUEST", help="All lines of this guest.")
 @click.option("--all", "everything", is_flag=True, help="All lines of the table.")
 @REASON
+@JSON
 @DATA
 def delete_chat(
     table: str,
@@ -99,37 +121,36 @@ def delete_chat(
     guest: str | None,
     everything: bool,
     reason: str,
+    as_json: bool,
     data: Path | None,
 ) -> None:
     """Remove chat lines of a table: one by its NUMBER, those of a guest, or all."""
-    from inglenook.server.store.people import moderation
+    from inglenook.server.store.people import acts
 
     if [number is not None, guest is not None, everything].count(True) != 1:
         raise BadInput("delete-chat", "a number, --guest or --all", "none or several of them")
     which = str(number) if number is not None else f"guest {guest}" if guest else "all"
     with written(data) as (conn, now):
         must_be_table(conn, table)
-        removed = moderation.drop_chat(conn, table, number, guest)
+        removed = acts.delete_chat(conn, acts.COMMAND, now, table, checked(reason), number, guest)
         if not removed:
             raise BadInput("chat", "lines that exist", which)
-        moderation.add_action(
-            conn, now, "delete-chat", f"chat:{table}/{which}", None, checked(reason)
-        )
-    click.echo(f"{removed} chat lines of {table} were removed.")
+    tell(f"{removed} chat lines of {table} were removed.", as_json, table=table, removed=removed)
 
 
 @admin.command("close-table", context_settings=IDS)
 @click.argument("table")
 @REASON
+@JSON
 @DATA
-def close_table(table: str, reason: str, data: Path | None) -> None:
+def close_table(table: str, reason: str, as_json: bool, data: Path | None) -> None:
     """Cancel an open table, or the running match of a table."""
-    from inglenook.server.store.people import moderation
+    from inglenook.server.store.people import acts
 
     with written(data) as (conn, now):
         must_be_table(conn, table)
-        moderation.add_action(conn, now, "close-table", f"table:{table}", None, checked(reason))
-    click.echo(f"{table} will be closed: within seconds if the server runs.")
+        acts.close_table(conn, acts.COMMAND, now, table, checked(reason))
+    tell(f"{table} will be closed: within seconds if the server runs.", as_json, table=table)
 
 
 @admin.command("list")
@@ -152,6 +173,69 @@ def list_command(table: str | None, name: str | None, as_json: bool, data: Path 
                 "sanctions": [plain(row) for row in moderation.sanctions(conn)],
                 "actions": [plain(row) for row in moderation.last_actions(conn, SHOWN)],
             }
+    print_found(found, as_json)
+
+
+# -- shared
+
+
+def target_kind(address: bool, is_range: bool) -> str:
+    """Return what WHO is: a guest, the hash of an address, or a range."""
+    if address and is_range:
+        raise BadInput("WHO", "--address or --range", "both")
+    return "address" if address else "range" if is_range else "guest"
+
+
+def sanction(
+    kind: str,
+    of: str,
+    who: str,
+    until: str | None,
+    reason: str,
+    as_json: bool,
+    data: Path | None,
+) -> None:
+    """Add a sanction, and log it; `of` says what `who` is."""
+    from inglenook.server.accounts.ranges import checked_range
+    from inglenook.server.store import records
+    from inglenook.server.store.people import acts
+
+    with written(data) as (conn, now):
+        end = None if until is None else moment(until, now)
+        if of == "address":
+            if not HASH.fullmatch(who):
+                raise BadInput("WHO", "the hash of an address, as `admin list` shows it", who)
+        elif of == "range":
+            if end is None:
+                raise BadInput("--until", "the end of a ban of a range", "none")
+            who = checked_range(who, owner=True)
+        elif records.load_guest(conn, who) is None:
+            raise BadInput("WHO", "the id of a guest, as `admin list` shows it", who)
+        target = f"{of}:{who}"
+        acts.impose(conn, acts.COMMAND, now, kind, target, end, checked(reason))
+    ends = "" if end is None else f" until {datetime.fromtimestamp(end, UTC):%Y-%m-%d %H:%M} UTC"
+    said = f"{target}: {kind}{ends}. A running server follows within seconds."
+    tell(said, as_json, target=target, kind=kind, until=None if end is None else shown_time(end))
+
+
+def lift(kind: str, of: str, who: str, reason: str, as_json: bool, data: Path | None) -> None:
+    """Lift a sanction, and log it."""
+    from inglenook.server.store.people import acts
+
+    target = f"{of}:{who}"
+    with written(data) as (conn, now):
+        if acts.lift(conn, acts.COMMAND, now, kind, target, checked(reason)) is None:
+            raise BadInput("WHO", f"a guest or address with a {kind}, see `admin list`", who)
+    tell(f"{target}: the {kind} is lifted.", as_json, target=target, kind=kind)
+
+
+def tell(said: str, as_json: bool, **facts: object) -> None:
+    """Print what was done, as a sentence or as JSON."""
+    click.echo(json.dumps(facts, indent=2, ensure_ascii=False) if as_json else said)
+
+
+def print_found(found: dict[str, Any], as_json: bool) -> None:
+    """Print what was found by its kinds, in lines or as JSON."""
     if as_json:
         click.echo(json.dumps(found, indent=2, ensure_ascii=False))
         return
@@ -160,43 +244,6 @@ def list_command(table: str | None, name: str | None, as_json: bool, data: Path 
         for thing in things if isinstance(things, list) else []:
             shown = [f"{key}={value}" for key, value in thing.items() if value not in (None, "")]
             click.echo("  " + "  ".join([" ".join(one.split()) for one in shown]))
-
-
-# -- shared
-
-
-def sanction(
-    kind: str, who: str, address: bool, until: str | None, reason: str, data: Path | None
-) -> None:
-    """Add a ban or a mute, and log it."""
-    from inglenook.server.store import records
-    from inglenook.server.store.people import moderation
-
-    with written(data) as (conn, now):
-        end = None if until is None else moment(until, now)
-        if address:
-            if not HASH.fullmatch(who):
-                raise BadInput("WHO", "the hash of an address, as `admin list` shows it", who)
-        elif records.load_guest(conn, who) is None:
-            raise BadInput("WHO", "the id of a guest, as `admin list` shows it", who)
-        target = f"{'address' if address else 'guest'}:{who}"
-        row = moderation.SanctionRow(kind, target, end, checked(reason), now)
-        moderation.save_sanction(conn, row)
-        moderation.add_action(conn, now, kind, target, end, checked(reason))
-    ends = "" if end is None else f" until {datetime.fromtimestamp(end, UTC):%Y-%m-%d %H:%M} UTC"
-    click.echo(f"{target}: {kind}{ends}. A running server follows within seconds.")
-
-
-def lift(kind: str, who: str, address: bool, reason: str, data: Path | None) -> None:
-    """Lift a ban or a mute, and log it."""
-    from inglenook.server.store.people import moderation
-
-    target = f"{'address' if address else 'guest'}:{who}"
-    with written(data) as (conn, now):
-        if not moderation.drop_sanction(conn, kind, target):
-            raise BadInput("WHO", f"a guest or address with a {kind}, see `admin list`", who)
-        moderation.add_action(conn, now, f"un{kind}", target, None, checked(reason))
-    click.echo(f"{target}: the {kind} is lifted.")
 
 
 def moment(text: str, now: float) -> float:
@@ -274,7 +321,7 @@ def named(conn: Connection, name: str) -> list[dict[str, Any]]:
 def plain(row: Any) -> dict[str, Any]:
     """Return a row with times as text."""
     found = {name: getattr(row, name) for name in row.__struct_fields__}
-    for name in ("at", "until", "done", "created"):
+    for name in ("at", "until", "done", "created", "changed"):
         if found.get(name) is not None:
             found[name] = shown_time(found[name])
     return found
@@ -304,5 +351,8 @@ def written(data: Path | None) -> Iterator[tuple[Connection, float]]:
     from inglenook.server.store.nodes.notices import Notice, send_on_postgresql
 
     with opened(data, reading=False) as conn:
-        yield conn, time.time()
+        try:
+            yield conn, time.time()
+        except Refused as refused:
+            raise BadInput(refused.code, "something that can be done", refused.sentence) from None
         send_on_postgresql(conn, Notice("sanctions"))

@@ -53,6 +53,8 @@ async def say(room: Room, guest: Guest, text: str, phrase: Phrase | None = None)
     said = plain(text) if phrase is None else phrase_text(nearest(guest.language), phrase)
     if not said:
         raise Refused(400, "empty", "Expected a printable text, got none.")
+    if phrase is None:
+        said = room.services.moderation.filtered(said)
     seat = table.seat_of(guest.id)
     audience: Audience = TABLE if seat is not None else GALLERY
     at, fence = room.services.now(), room.fence

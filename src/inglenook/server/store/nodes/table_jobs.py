@@ -19,6 +19,7 @@ from inglenook.server.store.nodes import leases
 Kind = Literal[
     "depart",  # a guest who is being deleted leaves for good
     "leave",  # a banned guest leaves
+    "rename",  # the name of a guest is shown anew
     "close",  # the table is closed
     "chat",  # its chat is shown again, without the removed lines
     "forget",  # of no table: a guest is deleted, once they have left all tables

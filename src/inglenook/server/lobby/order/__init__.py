@@ -1,0 +1,1 @@
+"""Take reports of players, and carry out acts of moderators."""

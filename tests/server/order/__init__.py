@@ -1,0 +1,1 @@
+"""Reports, sanctions, roles, the audit log, blocked words and privacy, through HTTP."""
