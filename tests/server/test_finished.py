@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, create_engine, event, update
+from sqlalchemy import Connection, update
 
-from inglenook.server.lobby.finished import PAGE, read_cursor
+from inglenook.server.lobby.finished import PAGE
+from inglenook.server.lobby.history.matches import read_cursor
 from inglenook.server.store import schema
-from inglenook.server.store.list_records import finished_of
 from tests.support.server.players import Party, on_a_site, party
 from tests.support.server.virtual_site import Driver, Person
 
@@ -99,21 +99,6 @@ async def test_an_imported_match_is_listed_for_its_importer_alone(site: Driver) 
     [match] = (await finished(eve))["matches"]
     assert (match["id"], match["imported"], match["you"]) == (made, True, None)
     assert [one["imported"] for one in (await finished(ann))["matches"]] == [False]
-
-
-def test_the_finished_matches_of_others_are_not_read() -> None:
-    said: list[tuple[str, Any]] = []
-    engine = create_engine("sqlite://")
-    schema.metadata.create_all(engine)
-    event.listen(engine, "before_cursor_execute", lambda *given: said.append(given[2:4]))
-    with engine.connect() as conn:
-        finished_of(conn, "ann", (1.0, "a"), PAGE)
-        [(query, values)] = said
-        plan = [str(row) for row in conn.exec_driver_sql(f"EXPLAIN QUERY PLAN {query}", values)]
-    engine.dispose()
-    steps = [step for step in plan if "SCAN tables" in step or "SEARCH tables" in step]
-    assert steps
-    assert all(["(host=?)" in step or "(id=?)" in step for step in steps]), plan
 
 
 @on_a_site

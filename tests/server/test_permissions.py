@@ -290,6 +290,50 @@ CASES = [
         owner=True,
         body={"guest": "x", "role": "moderator"},
     ),
+    # my matches
+    named("GET /api/me/matches"),
+    named("GET /api/me/statistics"),
+    named("GET /api/me/bookmarks"),
+    named("DELETE /api/me/bookmarks/{bookmark}", "404 no-bookmark"),
+    named("GET /api/me/calendar"),
+    named("GET /api/me/calendar/address"),
+    named("POST /api/me/calendar/address"),
+    named("DELETE /api/me/calendar/address"),
+    anyone("GET /api/calendar/{token}", "404 not-found"),
+    *[
+        Case(
+            f"{method} {T}/note",
+            state,
+            {STRANGER: NOBODY, KICKED: AWAY} | dict.fromkeys((WATCHER, *SEATED), OK),
+            _shut(state, NOBODY),
+            body={"text": "Mind the wick"} if method == "POST" else None,
+        )
+        for method in ("GET", "POST")
+        for state in ("playing", "over")
+    ],
+    # the list has only the caller's own, so it does not depend on the table
+    Case(
+        f"GET {T}/bookmarks",
+        "over",
+        {STRANGER: NOBODY} | dict.fromkeys(GUESTS, OK),
+        {STRANGER: NOBODY} | dict.fromkeys(GUESTS, OK),
+    ),
+    Case(
+        f"POST {T}/bookmarks",
+        "over",
+        {STRANGER: NOBODY, KICKED: AWAY} | dict.fromkeys((WATCHER, *SEATED), OK),
+        _shut("over", NOBODY),
+        body={"entry": 0, "viewer": -1, "label": "The wick"},
+        wrong=BEGIN | PLAYED,
+    ),
+    Case(
+        f"POST {T}/bookmarks",
+        "playing",
+        {STRANGER: NOBODY, KICKED: AWAY} | dict.fromkeys((WATCHER, *SEATED), OK),
+        _shut("playing", NOBODY),
+        body={"label": "Now"},
+        wrong=BEGIN,
+    ),
     # beside the table of routes
     anyone("GET /api/openapi.json"),
     anyone("GET /healthz"),

@@ -23,6 +23,33 @@ export interface AuditItems {
   next: number;
 }
 
+/** A marked position. While its match runs it can't be opened, and `entry` is None. */
+export interface Bookmark {
+  id: string;
+  table: string;
+  game: string;
+  title: string;
+  names: string[];
+  entry: number | null;
+  viewer: number;
+  label: string;
+  created: number;
+}
+
+/** Your bookmarks, the latest first. */
+export interface Bookmarks {
+  bookmarks: Bookmark[];
+}
+
+/**
+ * The address at which a calendar program reads your turns. `url` is shown once, when it is
+ * made; who knows it sees your turns and nothing else.
+ */
+export interface CalendarAddress {
+  made: number | null;
+  url: string;
+}
+
 export interface Chat {
   lines: ChatLine[];
 }
@@ -34,6 +61,28 @@ export interface Commitment {
 
 export interface Done {
   ok: boolean;
+}
+
+/**
+ * A table at which you owe an answer. `until` is when your time runs out, None without limit or
+ * while the clock stands.
+ */
+export interface DueTurn {
+  id: string;
+  game: string;
+  title: string;
+  names: string[];
+  you: number;
+  live: boolean;
+  paused: boolean;
+  since: number;
+  until: number | null;
+}
+
+/** The answers you owe, the most urgent first; `now` is the server's time. */
+export interface DueTurns {
+  turns: DueTurn[];
+  now: number;
 }
 
 /** E-mail to the account. `offered`: whether this site sends any; `address`: "" for none. */
@@ -63,6 +112,12 @@ export interface ExportedTable {
   started: number | null;
   ended: number | null;
   export: string | null;
+}
+
+/** A card or piece that you used, and how often. */
+export interface Favourite {
+  name: string;
+  count: number;
 }
 
 /** One result of checking an export: holds, wrong or unknown. */
@@ -131,8 +186,52 @@ export interface Game {
   demo: boolean;
 }
 
+/** Your statistics of a game: matches with people, and those in which all others were bots. */
+export interface GameStatistics {
+  game: string;
+  title: string;
+  people: StatisticsPart | null;
+  bots: StatisticsPart | null;
+}
+
 export interface Games {
   games: Game[];
+}
+
+/**
+ * A page of matches, the latest first. Send `next` as `after` to get the following page; it is
+ * empty on the last page. With filters a page may have few matches before the last one.
+ */
+export interface History {
+  matches: HistoryMatch[];
+  next: string;
+}
+
+/**
+ * One of your matches. `names` are by seat; a seat without a name has "".
+ *
+ * `result` is yours: "" while it runs, for imports, and shortly after the end. A game that is not
+ * installed any more has its name as its title.
+ */
+export interface HistoryMatch {
+  id: string;
+  game: string;
+  title: string;
+  state: "open" | "playing" | "over" | "cancelled";
+  names: string[];
+  bots: boolean[];
+  you: number | null;
+  live: boolean;
+  created: number;
+  ended: number | null;
+  outcome: Outcome | null;
+  result: "won" | "shared" | "lost" | "none" | "";
+  /** Whether its decisions can be reviewed. */
+  review: boolean;
+  /** Whether that is done. */
+  reviewed: boolean;
+  imported: boolean;
+  note: string;
 }
 
 /** An imported match. `dropped` counts your older imports that were deleted to make room. */
@@ -253,6 +352,12 @@ export interface NewWebhookAnswer {
   secret: string;
 }
 
+/** Your note at a match, "" without one; only you see it. */
+export interface Note {
+  text: string;
+  changed: number | null;
+}
+
 /**
  * When and where you are called.
  *
@@ -269,6 +374,14 @@ export interface NotificationSettings {
   devices: PushDevice[];
   webhooks: WebhookAnswer[];
   muted: MutedTable[];
+}
+
+/** A player or bot at your tables: matches together, and those that you won. */
+export interface Opponent {
+  name: string;
+  bot: boolean;
+  matches: number;
+  won: number;
 }
 
 export interface OptionInfo {
@@ -521,6 +634,14 @@ export interface SeatAccount {
   luck: number;
 }
 
+/** Matches with one number of seats: your part of the victories, and that of equal players. */
+export interface SeatsPart {
+  seats: number;
+  matches: number;
+  rate: number;
+  expected: number;
+}
+
 /** The settings that moderators see. */
 export interface SiteSettings {
   keep: Keeping;
@@ -530,6 +651,40 @@ export interface SiteSettings {
   contact: string;
   owners: string[];
   moderators: string[];
+}
+
+/**
+ * Your statistics, most played game first. `counted` is the number of matches in them, the
+ * latest; `all` says whether these are all.
+ */
+export interface Statistics {
+  games: GameStatistics[];
+  counted: number;
+  all: boolean;
+}
+
+/**
+ * Your finished matches of one game.
+ *
+ * `undecided` had no winner; `by_seats` and streaks leave them out. A streak counts matches won
+ * one after the other, alone or with your team. `seconds` is the median time of your answers:
+ * None where there is none.
+ */
+export interface StatisticsPart {
+  matches: number;
+  won: number;
+  shared: number;
+  lost: number;
+  undecided: number;
+  by_seats: SeatsPart[];
+  best: number | null;
+  average: number | null;
+  longest: number;
+  streak: number;
+  seconds_live: number | null;
+  seconds_turns: number | null;
+  favourites: Favourite[];
+  opponents: Opponent[];
 }
 
 export interface Subscribed {

@@ -17,7 +17,7 @@ from starlette.responses import Response
 from inglenook.server.accounts.guests import Guest
 from inglenook.server.errors import Refused
 from inglenook.server.http import handlers as do
-from inglenook.server.http.api import notifications
+from inglenook.server.http.api import matches, notifications
 from inglenook.server.http.api import order as order_routes
 from inglenook.server.http.api.declare import GUEST, HOST, SEAT, VIEWER, check_caller, get, post
 from inglenook.server.http.cookies import set_cookie
@@ -136,6 +136,7 @@ ROUTES: Final[list[tuple[Route, Handler]]] = [
          "Play on from a position"),
     *notifications.ROUTES,
     *order_routes.ROUTES,
+    *matches.ROUTES,
 ]
 # fmt: on
 

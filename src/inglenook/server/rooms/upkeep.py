@@ -20,7 +20,7 @@ from inglenook.server.operations import retention
 from inglenook.server.rooms.commands import ending
 from inglenook.server.rooms.room import Room
 from inglenook.server.rooms.services import RoomServices
-from inglenook.server.rooms.storage import compaction
+from inglenook.server.rooms.storage import compaction, seat_facts
 from inglenook.server.store import import_records, personal, records
 from inglenook.server.store.database import batches_of
 from inglenook.server.store.errors import StoreDown
@@ -126,6 +126,8 @@ class Upkeep:
             if leads and now >= self.clear_at:
                 self.clear_at = now + CLEAR_SECONDS
                 await self._clear(now)
+            if leads:
+                await seat_facts.count_finished(self.services)
         except StoreDown as error:
             hub.log.warning("store-down", reason=error.reason)
             self._report_trouble()

@@ -13,10 +13,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from sqlalchemy import Column, Connection, and_, delete, select, true, update
+from sqlalchemy import Column, Connection, and_, delete, func, select, true, update
 
 from inglenook.server.store import schema
-from inglenook.server.store.tables import accounts, notifications, order
+from inglenook.server.store.tables import accounts, matches, notifications, order
 
 Deletion: TypeAlias = Callable[[Connection, "Column[str]", str, bool], None]
 Merger: TypeAlias = Callable[[Connection, "Column[str]", str, str], None]
@@ -106,6 +106,17 @@ def drop(conn: Connection, column: Column[str], gone: str, stays: str) -> None:
     delete_rows(conn, column, gone, keep_words=False)
 
 
+def _join_notes(conn: Connection, column: Column[str], gone: str, stays: str) -> None:
+    """Move notes; where both guests have one at a match, put one behind the other."""
+    kept = matches.match_note.c
+    both = select(kept.table_id).where(kept.guest == stays)
+    query = select(kept.table_id, kept.text).where(kept.guest == gone, kept.table_id.in_(both))
+    for table_id, text in conn.execute(query).all():
+        mine = update(matches.match_note).where(kept.table_id == table_id, kept.guest == stays)
+        conn.execute(mine.values(text=func.trim(kept.text + "\n\n" + text)))
+    move_new(conn, column, gone, stays)
+
+
 def stay(conn: Connection, column: Column[str], gone: str, stays: str) -> None:
     """Leave the rows alone."""
 
@@ -189,6 +200,19 @@ GUEST_DATA: Final[tuple[GuestColumn, ...]] = (
         move,
         Export("moderation", ("at", "action", "until", "reason")),
     ),
+    GuestColumn(
+        matches.match_note.c.guest,
+        delete_rows,
+        _join_notes,
+        Export("notes", ("table_id", "text", "changed")),
+    ),
+    GuestColumn(
+        matches.bookmark.c.guest,
+        delete_rows,
+        move,
+        Export("bookmarks", ("table_id", "entry", "viewer", "label", "created")),
+    ),
+    GuestColumn(matches.calendar_feed.c.guest, delete_rows, drop),
 )
 
 

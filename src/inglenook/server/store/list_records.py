@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, func, select, tuple_, union
+from sqlalchemy import ColumnElement, Connection, func, select
 
 from inglenook.server.store import records, schema
 from inglenook.server.store.rows import TableRow
@@ -77,25 +77,6 @@ def tables_by_id(conn: Connection, table_ids: Collection[str]) -> dict[str, Tabl
     query = select(*records.LISTED).where(_T.id.in_(sorted(table_ids)))
     rows = [TableRow.of(row) for row in conn.execute(query)]
     return {row.id: row for row in rows}
-
-
-def finished_of(
-    conn: Connection, guest_id: str, before: tuple[float, str] | None, limit: int
-) -> list[TableRow]:
-    """Return finished matches in which a guest had a seat or that they imported, latest first.
-
-    `before` is the end and the id of the last table of the page before.
-    """
-    sits = select(schema.seat.c.table_id).where(schema.seat.c.guest == guest_id)
-    imported = select(_T.id).where(_T.host == guest_id, _T.commitment == "")
-    mine = union(sits, imported).subquery()
-    ended = func.coalesce(_T.ended, _T.created)
-    # a condition on the ids would be tried on the finished matches of all guests
-    query = select(*records.LISTED).join(mine, mine.c.table_id == _T.id).where(_T.state == "over")
-    if before is not None:
-        query = query.where(tuple_(ended, _T.id) < tuple_(*before))
-    rows = conn.execute(query.order_by(ended.desc(), _T.id.desc()).limit(limit))
-    return [TableRow.of(row) for row in rows]
 
 
 def hosted(conn: Connection, guest_id: str, states: Sequence[str]) -> int:

@@ -123,6 +123,34 @@ class ChatRow(Struct, frozen=True):
     phrase: str | None = None  # the id of a quick phrase, whose words are `text`
 
 
+class SeatFactsRow(Struct, frozen=True):
+    """What one seat did in a finished match, for statistics; JSON is text.
+
+    `result` is "won", "shared", "lost" or "none", where a match has no winner. `credit` is the
+    seat's part of the victory, and `expected` the part of a seat of equal strength.
+    """
+
+    seat: int
+    result: str
+    credit: float
+    expected: float
+    score: int | None
+    seconds: str  # of its own answers, in order: a list of numbers
+    uses: str  # how often it used each thing: numbers by name
+
+
+class BookmarkRow(Struct, frozen=True):
+    """A position of a match that a guest marked; the viewer is a seat, or less than 0."""
+
+    id: str
+    guest: str
+    table_id: str
+    entry: int
+    viewer: int
+    label: str
+    created: float
+
+
 class NodeRow(Struct, frozen=True):
     """A server process of a site that has several; times are the database's."""
 

@@ -33,12 +33,12 @@ from inglenook.server.store.rows import (
     SeatRow,
     TableRow,
 )
-from inglenook.server.store.tables import accounts, notifications, order
+from inglenook.server.store.tables import accounts, matches, notifications, order
 from inglenook.server.store.tables import columns as shared
 from inglenook.server.store.tables.columns import columns, of_table
 
 # the tables of these areas are declared in modules of their own
-AREAS: Final = (accounts, notifications, order)
+AREAS: Final = (accounts, matches, notifications, order)
 
 metadata: Final = shared.metadata
 
@@ -78,6 +78,17 @@ tables: Final = Table(
     metadata,
     *columns(TableRow, key="id", indexed=("host", "address")),
     Column("secret", LargeBinary, nullable=False),
+    # whether `seat_facts` has its seats; NULL: not looked at yet, false: it can't be read
+    Column("counted", Boolean),
+)
+UNCOUNTED: Final = text("state = 'over' AND counted IS NULL")
+Index(
+    "ix_tables_counted",
+    tables.c.state,
+    tables.c.counted,
+    tables.c.ended,
+    sqlite_where=UNCOUNTED,
+    postgresql_where=UNCOUNTED,
 )
 _LISTED: Final = ("public", "state", "created", "id", "address", "host", "game")
 Index("ix_tables_listed", *[tables.c[name] for name in _LISTED])

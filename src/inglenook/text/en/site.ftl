@@ -24,6 +24,7 @@ why-answered-since = Too late to undo: another player has answered since.
 
 ## The site
 
+calendar-turn = Your turn runs out
 preview-site = Modern board games by the fire: play against bots or with friends, by a link and without an account.
 preview-open = A table waits for players
 preview-invited = You are invited to this table. Open the link to sit down.

@@ -24,6 +24,7 @@ why-answered-since = Trop tard pour annuler : un autre joueur a répondu depuis
 
 ## Le site
 
+calendar-turn = Votre temps s’achève
 preview-site = Des jeux de société modernes au coin du feu : contre des robots ou entre amis, par un simple lien et sans compte.
 preview-open = Une table attend des joueurs
 preview-invited = Vous êtes invité à cette table. Ouvrez le lien pour prendre place.

@@ -35,9 +35,22 @@ GUESTS: Final = (
     ("review", "guest"),
     ("link", "guest"),
     ("commitment", "guest"),
+    ("match_note", "guest"),
+    ("bookmark", "guest"),
 )
 # rows that belong to a table
-OF_TABLES: Final = ("seat", "entry", "room", "chat", "visitor", "imported", "review")
+OF_TABLES: Final = (
+    "seat",
+    "entry",
+    "room",
+    "chat",
+    "visitor",
+    "imported",
+    "review",
+    "seat_facts",
+    "match_note",
+    "bookmark",
+)
 # imports whose stored size is missing or wrong
 IMPORTED: Final = """
 SELECT count(*) FROM tables LEFT JOIN imported ON imported.table_id = tables.id

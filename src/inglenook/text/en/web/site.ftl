@@ -470,3 +470,6 @@ refused-refused = That can’t be done.
 refused-wrong-body = One server of this site got another content than the other one sent. Try again.
 refused-wrong-method = That can’t be done here.
 refused-wrong-type = The content of a request must be of the type application/json.
+refused-no-bookmark = There is no such bookmark.
+refused-too-many-bookmarks = You have too many bookmarks already. Delete some first.
+refused-too-many-notes = You have too many notes already. Delete some first.

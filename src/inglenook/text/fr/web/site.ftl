@@ -478,3 +478,6 @@ refused-refused = Ce n’est pas possible.
 refused-wrong-body = Un serveur de ce site a reçu un autre contenu que celui qu’un autre a envoyé. Réessayez.
 refused-wrong-method = Cela ne peut pas se faire ici.
 refused-wrong-type = Le contenu d’une demande doit être du type application/json.
+refused-no-bookmark = Ce marque-page n’existe pas.
+refused-too-many-bookmarks = Vous avez déjà trop de marque-pages. Supprimez-en d’abord.
+refused-too-many-notes = Vous avez déjà trop de notes. Supprimez-en d’abord.

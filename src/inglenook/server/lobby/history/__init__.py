@@ -1,0 +1,1 @@
+"""A guest's own matches: history, statistics, turns to come, notes and bookmarks."""
