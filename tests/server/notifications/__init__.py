@@ -1,0 +1,1 @@
+"""Notifications: who is called, when, and on which channels."""
