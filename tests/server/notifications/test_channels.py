@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from inglenook.server.mail import MailDown
-from inglenook.server.notifications import hooks
+from inglenook.server.notifications import hooks, sending
 from inglenook.server.notifications.content import Content, TableFacts
 from inglenook.server.notifications.outbound import Answered
 from tests.server.notifications.test_turns import DAYS, WAIT, three, to_first_turn
@@ -186,20 +186,35 @@ async def test_a_shared_webhook_says_the_same_whatever_is_hidden(site: Driver) -
     assert len(said[tables[0]]) == 2
 
 
-@on_a_site
-async def test_a_webhook_that_fails_for_days_is_disabled_and_can_be_enabled(site: Driver) -> None:
+def test_a_webhook_is_tried_for_a_day_and_longer() -> None:
+    waits = sending.WAITS["webhook"]
+    assert (waits[0], waits[-1]) == (60, 86_400)
+    assert list(waits) == sorted(waits)
+
+
+def test_a_webhook_that_fails_on_and_on_is_disabled_and_can_be_enabled(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sending.WAITS, "webhook", SHORT)
+    on_a_site(failing)()
+
+
+SHORT = (60.0, 120.0, 240.0, 300.0, 360.0, 420.0)
+
+
+async def failing(site: Driver) -> None:
     people, internet = await three(site)
     await with_account(site, people[1])
     made = await webhook_of(people[1])
     table = await table_of(people, clock={"kind": "days", "hours": 24 * 14})
     internet.answers = [500, "timeout", 302, 404, 500, "no-answer", 500]
-    await site.wait(40 * 3600.0)
+    await site.wait(1800.0)
     [shown] = (await people[1].get("/api/me/notifications")).json["webhooks"]
     assert shown["disabled"] is not None
     assert shown["fault"] == "500"
     moments = [one.at for one in internet.requests]
     waits = [round(b - a) for a, b in pairwise(moments)]
-    for waited, least in zip(waits, (60, 300, 1800, 7200, 8 * 3600, 86_400), strict=True):
+    for waited, least in zip(waits, SHORT, strict=True):
         assert least <= waited < least + 30
     reply = await people[1].post(f"{HOOKS}/{made['webhook']['id']}", {"on": True}, method="PATCH")
     assert reply.json["disabled"] is None
