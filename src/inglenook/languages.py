@@ -3,6 +3,7 @@
     language.json             its name, and how it is written (see `Language`)
     site.ftl                  texts of the server and the terminal
     phrases.ftl               quick phrases of the chat
+    account-mail.ftl          e-mail about accounts
     notifications.ftl         texts of notifications
     web/<part>.ftl            texts of the browser client
     games/<game>/game.ftl     texts of a game, by the name of the game
@@ -25,6 +26,7 @@ TEXT: Final = Path(__file__).parent / "text"
 ABOUT: Final = "language.json"
 SITE: Final = "site.ftl"
 PHRASES: Final = "phrases.ftl"
+ACCOUNT_MAIL: Final = "account-mail.ftl"
 NOTIFICATIONS: Final = "notifications.ftl"
 KEYS: Final = ("name", "source", "elision")
 

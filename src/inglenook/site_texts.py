@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from fluent.runtime import FluentBundle
 
-from inglenook.languages import NOTIFICATIONS, PHRASES, SITE, SOURCE, TEXT
+from inglenook.languages import ACCOUNT_MAIL, NOTIFICATIONS, PHRASES, SITE, SOURCE, TEXT
 from inglenook.translations import MissingText, first_file, read_texts
 
 
@@ -36,6 +36,11 @@ def phrase_text(language: str, phrase: str) -> str:
 def notification_text(language: str, text_id: str, **values: str | int) -> str:
     """Return a text of notifications."""
     return _text_of(site_bundle(language, NOTIFICATIONS), language, text_id, values)
+
+
+def account_mail_text(language: str, text_id: str, **values: str) -> str:
+    """Return a text of an e-mail about an account."""
+    return _text_of(site_bundle(language, ACCOUNT_MAIL), language, text_id, values)
 
 
 def _text_of(

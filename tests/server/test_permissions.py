@@ -40,6 +40,7 @@ NOBODY = "401 nobody"
 AWAY = "403 not-for-you"
 NO_SEAT = "403 not-seated"
 NO_HOST = "403 not-host"
+BAD = "400 bad-request"
 T = "/api/tables/{table}"
 
 
@@ -140,6 +141,36 @@ CASES = [
     anyone("DELETE /api/me", "400 bad-request", body={"confirm": "perhaps"}),
     named("POST /api/commitments"),
     anyone("GET /api/qr.svg", query="?path=/t/x"),
+    # accounts: attempts that fail slow down the next ones, so that these rows end before
+    anyone("GET /api/site"),
+    named("POST /api/account", "400 no-credential"),
+    with_account("GET /api/account"),
+    anyone("POST /api/account/sign-in/password", BAD, body={"name": "Eve"}),
+    anyone("POST /api/account/sign-in/code", BAD, body={"name": "Eve"}),
+    anyone("POST /api/account/sign-in/passkey/options"),
+    anyone("POST /api/account/sign-in/passkey", BAD, body={"id": "x"}),
+    anyone("POST /api/account/sign-in/link/send", "409 no-email", body={"email": "e@e.example"}),
+    anyone("POST /api/account/sign-in/link", "404 link-gone", body={"token": "x" * 32}),
+    anyone("POST /api/account/email/confirm", "404 link-gone", body={"token": "x" * 32}),
+    anyone("POST /api/account/email/take-back", "404 link-gone", body={"token": "x" * 32}),
+    with_account("POST /api/account/sign-out"),
+    with_account("POST /api/account/prove/password", body={"password": "x"}),
+    with_account("POST /api/account/prove/code", body={"code": "x"}),
+    with_account("POST /api/account/prove/passkey/options"),
+    with_account("POST /api/account/prove/passkey"),
+    with_account("POST /api/account/password", body={"password": "x"}),
+    with_account("DELETE /api/account/password"),
+    with_account("GET /api/account/passkeys"),
+    named("POST /api/account/passkeys/options"),
+    with_account("POST /api/account/passkeys"),
+    with_account("PATCH /api/account/passkeys/{passkey}", body={"name": "x"}),
+    with_account("DELETE /api/account/passkeys/{passkey}"),
+    with_account("POST /api/account/codes"),
+    with_account("GET /api/account/logins"),
+    with_account("DELETE /api/account/logins/{login}"),
+    with_account("DELETE /api/account/logins"),
+    with_account("POST /api/account/email", body={"email": "e@e.example"}),
+    with_account("DELETE /api/account/email"),
     # games
     anyone("GET /api/games"),
     anyone("GET /api/games/{game}"),

@@ -89,6 +89,8 @@ PAGES: Final = (
     "/moderation",
     "/moderation/{part}",
     "/privacy",
+    "/sign-in",
+    "/link/{kind}",
 )
 
 
@@ -221,6 +223,7 @@ async def lifespan(
         await services.matches.close()
         await services.reviews.close()
         await services.bots.close()
+        services.passwords.close()
         if forwards is not None:
             forwards.close()
         await services.store.close()

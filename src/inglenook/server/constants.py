@@ -53,6 +53,10 @@ class Constants(Struct, frozen=True, kw_only=True):
     limit_looks: Annotated[
         Rate, internal("whole states a minute: a socket opened, a look without one")
     ] = Rate(600, 240)
+    limit_sign_ins: Annotated[
+        Rate, internal("attempts a minute to sign in, and changes of credentials")
+    ] = Rate(60, 30)
+    limit_mails: Annotated[Rate, internal("e-mails asked for a minute")] = Rate(10, 5)
     limit_all: Annotated[Rate, internal("requests of all kinds a minute")] = Rate(6000, 2400)
     max_body: Annotated[int, internal("bytes of a request's body", KIB, 2**24)] = 64 * KIB
     max_import: Annotated[int, internal("bytes of a match to import", KIB, 2**26)] = 2048 * KIB

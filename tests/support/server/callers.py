@@ -45,9 +45,10 @@ class Callers:
         site = self.driver
         self.people[STRANGER] = site.stranger()
         for name in (*GUESTS, "dan", "vanished", "outdated"):
-            self.people[name] = await site.guest(name)
+            self.people[name] = await site.guest(f"the {name}")  # "host" is a name of the site
         for name, role in ((ACCOUNT, ""), (MODERATOR, "moderator"), (OWNER, "owner")):
-            self.people[name] = await with_account(site, await site.guest(name), role)
+            person = await site.guest(f"the {name}")
+            self.people[name] = await with_account(site, person, role)
         own = self.people[HOST].token
         guest, epoch, mark = own.split(".")
         for name, token in {

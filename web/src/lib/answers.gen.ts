@@ -4,6 +4,21 @@
 import type { BankClock, ChatLine, DaysClock, DecisionClock, Item, NoClock, Outcome, Prompt, ScoreLine, Seat, Zone } from "./frames.gen";
 import type { View } from "./views.gen";
 
+/** The account of this session. `proved_until`: until then, credentials may be changed. */
+export interface AccountAnswer {
+  name: string;
+  created: number;
+  role: string;
+  /** "" for none. */
+  email: string;
+  password: boolean;
+  passkeys: number;
+  /** Recovery codes that are left. */
+  codes: number;
+  proved_until: number;
+  needs_current: boolean;
+}
+
 export interface AuditItem {
   number: number;
   at: number;
@@ -83,6 +98,11 @@ export interface DueTurn {
 export interface DueTurns {
   turns: DueTurn[];
   now: number;
+}
+
+/** The address that an account has now; "" for none. */
+export interface EmailAnswer {
+  email: string;
 }
 
 /** E-mail to the account. `offered`: whether this site sends any; `address`: "" for none. */
@@ -284,6 +304,21 @@ export interface Link {
   expires: number;
 }
 
+/** A browser or program in which the account is signed in; `here` is the one that asks. */
+export interface LoginAnswer {
+  id: string;
+  device: string;
+  created: number;
+  seen: number;
+  /** Password, passkey, e-mail, code, link, or the name of another site. */
+  how: string;
+  here: boolean;
+}
+
+export interface Logins {
+  logins: LoginAnswer[];
+}
+
 /**
  * The guest of this session. `token` is set only when it is new; programs send it as a bearer
  * token.
@@ -293,6 +328,7 @@ export interface Me {
   language: string;
   avatar: string;
   token: string;
+  account: boolean;
   /** Moderator or owner. */
   role: string;
   warning: string;
@@ -403,6 +439,24 @@ export interface OptionInfo {
   asked: "always" | "rarely" | "never";
 }
 
+/** A passkey. `synced`: it may be on several devices. */
+export interface PasskeyAnswer {
+  id: string;
+  name: string;
+  created: number;
+  used: number;
+  synced: boolean;
+}
+
+/** The options for `navigator.credentials.create` or `get`; bytes are base64url. */
+export interface PasskeyOptions {
+  options: Record<string, unknown>;
+}
+
+export interface Passkeys {
+  passkeys: PasskeyAnswer[];
+}
+
 export interface PeopleItems {
   people: PersonItem[];
 }
@@ -497,6 +551,11 @@ export interface Profile {
   seen: number;
 }
 
+/** Until when credentials may be changed in this session. */
+export interface Proved {
+  until: number;
+}
+
 /** A browser that gets notifications. `here`: that of this session. */
 export interface PushDevice {
   id: string;
@@ -515,6 +574,11 @@ export interface Reason {
   allowed: boolean;
   sentence: string;
   clause: string;
+}
+
+/** New recovery codes, which replace all earlier ones. They are shown this once. */
+export interface RecoveryCodes {
+  codes: string[];
 }
 
 export interface Replay {
@@ -640,6 +704,13 @@ export interface SeatsPart {
   matches: number;
   rate: number;
   expected: number;
+}
+
+/** What this site offers to those who sign in. */
+export interface SiteOffers {
+  /** The site has a name, which passkeys need. */
+  passkeys: boolean;
+  email: boolean;
 }
 
 /** The settings that moderators see. */

@@ -17,7 +17,7 @@ from typing import Final, NamedTuple, TypeVar
 from sqlalchemy import Connection
 
 from inglenook.server.accounts.address import UNKNOWN
-from inglenook.server.accounts.display_text import plain
+from inglenook.server.accounts.guest_names import change_name, check_name, clean_name
 from inglenook.server.accounts.keys import Keys
 from inglenook.server.accounts.signing_keys import SigningKeys
 from inglenook.server.avatars import default_avatar
@@ -310,7 +310,12 @@ class Guests(SigningKeys):
         now, shown = self.monotonic.now(), clean_name(name)
         self.check_name(shown)
         row = GuestRow(self.world.token(16), shown, language, now, now, 0, None, avatar)
-        await self.store.write(lambda conn: records.add_guest(conn, row))
+
+        def job(conn: Connection) -> None:
+            check_name(conn, row.name)
+            records.add_guest(conn, row)
+
+        await self.store.write(job)
         return self._remember(self._guest(KnownGuest(row, False, "", frozenset())))
 
     async def change(self, guest: Guest, given: dict[str, str]) -> Guest:
@@ -322,6 +327,8 @@ class Guests(SigningKeys):
         def job(conn: Connection) -> bool:
             found = records.change_guest(conn, guest.id, guest.epoch, given)
             if found:
+                if given.get("name", guest.name) != guest.name:
+                    change_name(conn, guest.id, guest.account, given["name"])
                 self.notices.send(conn, Notice("guest", guest.id))
             return found
 
@@ -384,7 +391,8 @@ class Guests(SigningKeys):
             known = None if row is None else accounts.load_known(conn, row.id)
             if known is None or not known.account:
                 return known
-            made = LoginRow(login, known.guest.id, now, now, now, device, "link")
+            # the link was shown by a session: it is no credential, and proves nothing anew
+            made = LoginRow(login, known.guest.id, now, now, 0.0, device, "link")
             return accounts.open_login(conn, known, made)
 
         known = await self.store.write(job)
@@ -440,11 +448,3 @@ def no_guest() -> Refused:
 def hashed(token: str) -> str:
     """Return the hash under which a link's token is stored."""
     return hashlib.sha256(token.encode()).hexdigest()
-
-
-def clean_name(name: str) -> str:
-    """Return a name that can be shown: printable, without odd spaces."""
-    shown = plain(name)[:32].strip()
-    if not shown:
-        raise Refused(400, "bad-name", "Expected a name with a printable letter, got none.")
-    return shown

@@ -155,13 +155,12 @@ def registered(site: Site, challenge: bytes, given: NewPasskey) -> Credential:
     )
 
 
-def used(
-    site: Site, challenge: bytes, given: PasskeyProof, public_key: bytes, sign_count: int
-) -> Used:
+def used(site: Site, challenge: bytes, given: PasskeyProof, public_key: bytes) -> Used:
     """Check the use of a passkey, and return what has changed about it.
 
-    :raises Refused: if the signature, the site or the challenge is wrong, or if the counter fell
-        behind, as it does where a passkey was copied.
+    The caller compares the counter, which falls behind where a passkey was copied.
+
+    :raises Refused: if the signature, the site or the challenge is wrong.
     """
     from webauthn import verify_authentication_response
     from webauthn.helpers.structs import CredentialDeviceType
@@ -178,7 +177,7 @@ def used(
             expected_rp_id=site.id,
             expected_origin=site.origin,
             credential_public_key=public_key,
-            credential_current_sign_count=sign_count,
+            credential_current_sign_count=0,
         )
     )
     synced = done.credential_device_type == CredentialDeviceType.MULTI_DEVICE

@@ -142,6 +142,7 @@ def me_answer(call: Call, guest: Guest, token: str = "") -> m.Me:
         language=guest.language,
         avatar=guest.avatar,
         token=token,
+        account=guest.account,
         role=guest.role,
         warning=call.services.moderation.warning_of(guest.id),
     )

@@ -29,6 +29,8 @@ ANSWERS: Final = "answers"
 CHAT: Final = "chat"
 LOOKS: Final = "looks"
 REPORTS: Final = "reports"
+SIGN_INS: Final = "sign-ins"
+MAILS: Final = "mails"
 ALL: Final = "all"
 
 
@@ -66,6 +68,8 @@ class Rates:
                 CHAT: settings.limit_chat,
                 LOOKS: settings.limit_looks,
                 REPORTS: settings.limit_reports,
+                SIGN_INS: settings.limit_sign_ins,
+                MAILS: settings.limit_mails,
                 ALL: settings.limit_all,
             },
         )

@@ -17,7 +17,7 @@ from starlette.responses import Response
 from inglenook.server.accounts.guests import Guest
 from inglenook.server.errors import Refused
 from inglenook.server.http import handlers as do
-from inglenook.server.http.api import matches, notifications
+from inglenook.server.http.api import account, matches, notifications, sign_in
 from inglenook.server.http.api import order as order_routes
 from inglenook.server.http.api.declare import GUEST, HOST, SEAT, VIEWER, check_caller, get, post
 from inglenook.server.http.cookies import set_cookie
@@ -137,6 +137,8 @@ ROUTES: Final[list[tuple[Route, Handler]]] = [
     *notifications.ROUTES,
     *order_routes.ROUTES,
     *matches.ROUTES,
+    *sign_in.ROUTES,
+    *account.ROUTES,
 ]
 # fmt: on
 

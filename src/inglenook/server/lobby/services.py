@@ -6,6 +6,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
 from inglenook.server.accounts.guests import Guest
+from inglenook.server.accounts.sign_in.passwords import Passwords
+from inglenook.server.accounts.sign_in.services import Background
 from inglenook.server.cluster.shared import Shared
 from inglenook.server.lobby.listing import Listing
 from inglenook.server.lobby.moderation import Moderation
@@ -27,7 +29,17 @@ class Services(HubServices):
     reviews: ReviewQueue
     notifications: Notifications
     mail: SendsMail | None = None  # where the host has set up SMTP
+    passwords: Passwords = field(default_factory=Passwords)
     listing: Listing = field(default_factory=Listing)
     joining: dict[str, int] = field(default_factory=dict)  # pending joins, by guest and address
     shared: Shared | None = None  # on a site of several nodes
     forget_together: Callable[[Guest], Awaitable[None]] | None = None  # on such a site
+
+    @property
+    def background(self) -> Background:
+        """Return what runs tasks in the background."""
+        return self.hub
+
+    def close_sockets(self, guest_id: str) -> None:
+        """Close all sockets of a guest whose sessions have ended."""
+        self.hub.close_sockets(guest_id, 4401, "nobody")

@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 from inglenook.server.accounts.guests import Guests
 from inglenook.server.settings import Settings
 from inglenook.server.store import personal, records
-from inglenook.server.store.people import audit, moderation, reports
+from inglenook.server.store.people import audit, credentials, moderation, reports
 from inglenook.server.store.store import Store
 
 DAY: Final = 86_400.0
@@ -57,7 +57,7 @@ class InUse(Protocol):
 async def remove_old(services: RetentionServices, in_use: InUse, now: float) -> bool:
     """Delete a batch of old data; return whether there may be more."""
     settings = services.settings
-    await services.store.write(lambda conn: moderation.drop_ended(conn, now))
+    await services.store.write(lambda conn: _drop_ended(conn, now))
     more = False
     if settings.keep_matches:
         more |= await _matches(services, in_use, now - settings.keep_matches * DAY)
@@ -77,6 +77,11 @@ async def remove_old(services: RetentionServices, in_use: InUse, now: float) -> 
     if settings.keep_guests:
         more |= await _guests(services, in_use, now - settings.keep_guests * DAY)
     return more
+
+
+def _drop_ended(conn: Connection, now: float) -> None:
+    moderation.drop_ended(conn, now)
+    credentials.drop_ended(conn, now, now - DAY)
 
 
 async def _matches(services: RetentionServices, in_use: InUse, before: float) -> bool:

@@ -84,6 +84,7 @@ class Me(Answer):
     language: str
     avatar: str
     token: str = ""
+    account: bool = False
     role: str = ""  # moderator or owner
     warning: str = ""  # of a moderator, until you have read it
 

@@ -150,6 +150,12 @@ GUEST_DATA: Final[tuple[GuestColumn, ...]] = (
         drop,
         Export("logins", ("created", "seen", "device", "how")),
     ),
+    GuestColumn(
+        accounts.passkey.c.guest,
+        delete_rows,
+        move,
+        Export("passkeys", ("name", "created", "used")),
+    ),
     GuestColumn(accounts.account_link.c.guest, delete_rows, drop),
     GuestColumn(accounts.recovery_code.c.guest, delete_rows, drop),
     GuestColumn(

@@ -56,6 +56,33 @@ class LoginRow(Struct, frozen=True):
     proved: float  # when a credential was shown last
     device: str
     how: str
+    proof: str | None = None  # the credential that was shown last; None: that of `how`
+
+
+class PasskeyRow(Struct, frozen=True):
+    """A passkey of an account; bytes are base64url."""
+
+    id: str
+    guest: str
+    handle: str
+    public_key: str
+    sign_count: int
+    transports: str  # separated by commas
+    synced: bool
+    name: str
+    created: float
+    used: float
+
+
+class AccountLinkRow(Struct, frozen=True):
+    """A link that was sent to an address: it works once, and for one kind of use."""
+
+    token_hash: str
+    guest: str
+    kind: str
+    email: str | None
+    created: float
+    expires: float
 
 
 class NotificationRow(Struct, frozen=True, kw_only=True):

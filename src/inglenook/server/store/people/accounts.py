@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Final
 
 from msgspec.structs import asdict, replace
-from sqlalchemy import Connection, Row, Text, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Row, Text, bindparam, delete, insert, or_, select, update
 
 from inglenook.server.store import schema
 from inglenook.server.store.rows import AccountRow, GuestRow, KnownGuest, LoginRow
-from inglenook.server.store.tables.accounts import account, login
+from inglenook.server.store.tables.accounts import account, identity, login
 
 MOST_LOGINS: Final = 50
 
@@ -70,6 +70,43 @@ def change_account(conn: Connection, guest_id: str, **values: object) -> bool:
     return conn.execute(mine.values(values)).rowcount == 1
 
 
+def find_account(conn: Connection, name_key: str, email_key: str | None) -> AccountRow | None:
+    """Return the account with a name or an address; the address counts first."""
+    by_name = account.c.name_key == name_key
+    query = select(*_ACCOUNT).where(
+        by_name if email_key is None else or_(by_name, account.c.email_key == email_key)
+    )
+    found = [AccountRow(*row) for row in conn.execute(query)]
+    return max(found, key=lambda one: one.email_key == email_key, default=None)
+
+
+def names_taken(
+    conn: Connection, keys: Collection[str], protected: Collection[str], but: str = ""
+) -> bool:
+    """Return whether an account has one of some names, or a moderator one of the protected ones.
+
+    The account of the guest `but` does not count.
+    """
+    wanted = {*keys, *protected}
+    query = select(account.c.name_key, account.c.role).where(account.c.name_key.in_(wanted))
+    rows = conn.execute(query.where(account.c.guest != but))
+    return any([key in keys or role != "" for key, role in rows])
+
+
+def has_identity(conn: Connection, guest_id: str) -> bool:
+    """Return whether an account is known to another site by which it can be entered."""
+    return (
+        conn.execute(select(identity.c.guest).where(identity.c.guest == guest_id)).first()
+        is not None
+    )
+
+
+def drop_identities(conn: Connection, guest_id: str, since: float) -> None:
+    """Delete the identities at other sites that an account got from a moment on."""
+    mine = identity.c
+    conn.execute(delete(identity).where(mine.guest == guest_id, mine.created >= since))
+
+
 # -- logins
 
 
@@ -90,6 +127,18 @@ def open_login(conn: Connection, known: KnownGuest, row: LoginRow) -> KnownGuest
     return replace(known, logins=frozenset(left))
 
 
+def load_login(conn: Connection, guest_id: str, login_id: str) -> LoginRow | None:
+    """Return a login of an account, or None."""
+    query = select(*_LOGIN).where(login.c.guest == guest_id, login.c.id == login_id)
+    found = conn.execute(query).first()
+    return None if found is None else LoginRow(*found)
+
+
+def set_proved(conn: Connection, login_id: str, now: float, proof: str) -> None:
+    """Note that a credential was shown in a login."""
+    conn.execute(update(login).where(login.c.id == login_id).values(proved=now, proof=proof))
+
+
 def logins_of(conn: Connection, guest_id: str) -> list[LoginRow]:
     """Return the logins of an account, the one used last first."""
     query = select(*_LOGIN).where(login.c.guest == guest_id)
@@ -104,7 +153,8 @@ def drop_login(conn: Connection, guest_id: str, login_id: str) -> bool:
 
 
 def drop_logins(conn: Connection, guest_id: str, but: str = "") -> int:
-    """End all logins of an account except one; return how many."""
+    """End all logins of an account except one, and its personal links; return how many logins."""
+    conn.execute(delete(schema.link).where(schema.link.c.guest == guest_id))
     mine = delete(login).where(login.c.guest == guest_id, login.c.id != but)
     return conn.execute(mine).rowcount
 

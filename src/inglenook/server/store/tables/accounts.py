@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import Column, Double, Integer, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, Double, Integer, Table, Text
 
 from inglenook.server.store.tables.columns import metadata, of_guest
 
@@ -37,6 +37,31 @@ login: Final = Table(
     Column("proved", Double, nullable=False),  # when a credential was shown last
     Column("device", Text, nullable=False),  # such as Firefox, Android
     Column("how", Text, nullable=False),  # the credential that opened it
+    Column("proof", Text),  # the credential that was shown last; NULL: that of `how`
+)
+
+# bytes are base64url
+passkey: Final = Table(
+    "passkey",
+    metadata,
+    Column("id", Text, primary_key=True),
+    of_guest(index=True),
+    Column("handle", Text, nullable=False),  # the account as the authenticator knows it
+    Column("public_key", Text, nullable=False),
+    Column("sign_count", BigInteger, nullable=False),
+    Column("transports", Text, nullable=False),  # separated by commas
+    Column("synced", Boolean, nullable=False),  # it may be on several devices
+    Column("name", Text, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("used", Double, nullable=False),
+)
+
+# challenges that were answered, until their end: each works once
+used_challenge: Final = Table(
+    "used_challenge",
+    metadata,
+    Column("hash", Text, primary_key=True),
+    Column("expires", Double, nullable=False, index=True),
 )
 
 # links that work once: to sign in, to confirm an address, to take its change back

@@ -1,4 +1,4 @@
-"""Add accounts: their logins, links, recovery codes, identities at other sites and failures."""
+"""Add accounts: logins, passkeys, links, recovery codes, identities at other sites, failures."""
 
 from __future__ import annotations
 
@@ -46,9 +46,32 @@ def upgrade() -> None:
         _time("proved"),
         _text("device"),
         _text("how"),
+        _text("proof", nullable=True),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_login")),
     )
     op.create_index("ix_login_guest", "login", ["guest"])
+    op.create_table(
+        "passkey",
+        _text("id"),
+        _text("guest"),
+        _text("handle"),
+        _text("public_key"),
+        sa.Column("sign_count", sa.BigInteger(), nullable=False),
+        _text("transports"),
+        sa.Column("synced", sa.Boolean(), nullable=False),
+        _text("name"),
+        _time("created"),
+        _time("used"),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_passkey")),
+    )
+    op.create_index("ix_passkey_guest", "passkey", ["guest"])
+    op.create_table(
+        "used_challenge",
+        _text("hash"),
+        _time("expires"),
+        sa.PrimaryKeyConstraint("hash", name=op.f("pk_used_challenge")),
+    )
+    op.create_index("ix_used_challenge_expires", "used_challenge", ["expires"])
     op.create_table(
         "account_link",
         _text("token_hash"),
@@ -96,6 +119,8 @@ def downgrade() -> None:
         "identity",
         "recovery_code",
         "account_link",
+        "used_challenge",
+        "passkey",
         "login",
         "account",
     ):

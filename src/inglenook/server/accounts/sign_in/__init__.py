@@ -1,0 +1,1 @@
+"""Make accounts of guests, sign people in, and change what opens their accounts."""
