@@ -13,7 +13,8 @@ from sqlalchemy import Connection
 
 from inglenook.server.accounts.sign_in import email_links, mails, sessions
 from inglenook.server.mail import MailDown, Mailer, MailRefused, read_server
-from inglenook.server.store.tables.accounts import account_link
+from inglenook.server.store.people import credentials
+from inglenook.server.store.tables.accounts import account_link, used_challenge
 from tests.support.server.account_holder import (
     OTHER_PASSWORD,
     PASSWORD,
@@ -218,6 +219,26 @@ async def test_opening_the_page_of_a_link_uses_nothing_up(site: Driver, box: Mai
     assert page.status == 200
     assert page.headers["referrer-policy"] == "no-referrer"
     assert (await use(site, "sign-in/link", token)).status == 200
+
+
+@with_mail
+async def test_links_and_answered_challenges_are_removed_at_their_end(
+    site: Driver, box: Mailbox
+) -> None:
+    ada, phone = await with_address(site, box), device()
+    await add_passkey(ada, phone)
+    await ask(site, ADA)
+    assert (await kinds(site), await challenges(site)) == (["sign-in"], 1)
+    await site.wait(email_links.SECONDS["sign-in"])
+    now = site.services.now()
+    await site.services.store.write(lambda conn: credentials.drop_ended(conn, now))
+    assert (await kinds(site), await challenges(site)) == ([], 0)
+
+
+async def challenges(site: Driver) -> int:
+    return await site.services.store.read(
+        lambda conn: len(conn.execute(used_challenge.select()).all())
+    )
 
 
 # -- the address

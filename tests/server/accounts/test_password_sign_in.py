@@ -14,7 +14,8 @@ from inglenook.server.accounts.sign_in import attempts
 from inglenook.server.accounts.sign_in.passwords import NOTHING, Passwords
 from inglenook.server.errors import Refused
 from inglenook.server.setting_texts import Rate
-from inglenook.server.store.people import accounts, credentials
+from inglenook.server.store.people import accounts
+from inglenook.server.store.tables.accounts import sign_in_failure
 from tests.support.server.account_holder import (
     OTHER_PASSWORD,
     PASSWORD,
@@ -242,21 +243,16 @@ async def test_a_stolen_session_can_not_guess_the_password(site: Driver) -> None
 
 
 @on_a_site
-async def test_failures_are_stored_without_names_and_dropped(site: Driver) -> None:
+async def test_failures_are_stored_without_names(site: Driver) -> None:
     await tried(site, "Ada")
     store = site.services.store
 
     def keys(conn: Connection) -> list[str]:
-        from inglenook.server.store.tables.accounts import sign_in_failure
-
         return [row.key for row in conn.execute(sign_in_failure.select())]
 
     found = await store.read(keys)
     assert len(found) == 2
     assert not [one for one in found if "ada" in one.lower() and len(one) < 10]
-    later = site.services.now() + 1.0
-    await store.write(lambda conn: credentials.drop_ended(conn, later, later))
-    assert await store.read(keys) == []
 
 
 def test_work_beyond_what_may_wait_is_refused() -> None:

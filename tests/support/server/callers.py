@@ -47,7 +47,7 @@ class Callers:
         for name in (*GUESTS, "dan", "vanished", "outdated"):
             self.people[name] = await site.guest(f"the {name}")  # "host" is a name of the site
         for name, role in ((ACCOUNT, ""), (MODERATOR, "moderator"), (OWNER, "owner")):
-            person = await site.guest(f"the {name}")
+            person = await site.guest(f"{name[:3]} Lee")
             self.people[name] = await with_account(site, person, role)
         own = self.people[HOST].token
         guest, epoch, mark = own.split(".")

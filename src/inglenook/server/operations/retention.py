@@ -81,7 +81,7 @@ async def remove_old(services: RetentionServices, in_use: InUse, now: float) -> 
 
 def _drop_ended(conn: Connection, now: float) -> None:
     moderation.drop_ended(conn, now)
-    credentials.drop_ended(conn, now, now - DAY)
+    credentials.drop_ended(conn, now)
 
 
 async def _matches(services: RetentionServices, in_use: InUse, before: float) -> bool:

@@ -184,11 +184,10 @@ def forgive(conn: Connection, key: str, all_of_them: bool) -> None:
 # -- the end of all these
 
 
-def drop_ended(conn: Connection, now: float, failures_before: float) -> None:
-    """Delete links and challenges that have ended, and failures from before a moment."""
+def drop_ended(conn: Connection, now: float) -> None:
+    """Delete links and challenges that have ended."""
     conn.execute(delete(account_link).where(account_link.c.expires <= now))
     conn.execute(delete(used_challenge).where(used_challenge.c.expires <= now))
-    conn.execute(delete(sign_in_failure).where(sign_in_failure.c.last <= failures_before))
 
 
 def drop_newer(conn: Connection, guest_id: str, since: float) -> None:
