@@ -1,23 +1,37 @@
 """Every endpoint and the socket, with every kind of caller: answers and refusals.
 
-The table below is held against the table of routes: one that is missing here fails.
+The table below is held against the table of routes: one that is missing here fails. Each row has an
+answer for each kind of caller: guests, accounts, moderators, owners, and a token of each scope.
+Rows are made by a function for the audience of their route: `anyone`, `named` (guests and
+accounts), `looking`, `seated` and `hosting` at tables, `with_accounts`, `moderating`, `owning`.
+
+- `scope`: that of the tokens which may use the route; other tokens are refused.
+- `but`: answers of some callers that differ.
+- `given`: makes what a call needs, before each call; its values fill places such as `{token}` in
+  the path, and `$token` in the body.
+- `afresh`: somebody new of the same kind makes each call, because it changes who they are.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
 
 from inglenook.server import app
+from inglenook.server.accounts.scopes import BOT, PLAY, READ
+from inglenook.server.http.api import declare
+from inglenook.server.http.openapi import ANYONE
 from inglenook.server.http.routes import ROUTES
 from inglenook.server.lobby import tables
 from tests.support.server.callers import (
-    ACCOUNT,
+    ACCOUNTS,
     ANSWER,
+    CALLERS,
+    ELSEWHERE,
     GUESTS,
     HOST,
     KICKED,
@@ -26,10 +40,12 @@ from tests.support.server.callers import (
     OK,
     OTHER,
     OWNER,
+    PLAYING,
+    READING,
     SEAT,
     SEATED,
-    STAFF,
     STRANGER,
+    TOKENS,
     WATCHER,
     Callers,
     told,
@@ -41,7 +57,12 @@ AWAY = "403 not-for-you"
 NO_SEAT = "403 not-seated"
 NO_HOST = "403 not-host"
 BAD = "400 bad-request"
+WRONG = "403 wrong-credentials"
 T = "/api/tables/{table}"
+ANY = "any"  # for what the site serves to everybody, with any token
+
+
+Given = Callable[[Callers], Awaitable[dict[str, Any]]]
 
 
 @dataclass
@@ -55,6 +76,8 @@ class Case:
     body: Any = None
     query: str = ""
     wrong: dict[str, str] = field(default_factory=dict)  # the host's answers in other states
+    given: Given | None = None
+    afresh: bool = False
 
     def path(self, table: str) -> str:
         return (
@@ -67,84 +90,107 @@ class Case:
         return self.route.partition(" ")[0]
 
 
-def anyone(route: str, answer: str = OK, **more: Any) -> Case:
-    return Case(route, "", dict.fromkeys((STRANGER, *GUESTS), answer), {}, **more)
+def case(route: str, state: str, answers: dict[str, str], scope: str, **more: Any) -> Case:
+    """Return a row in which tokens with the scope get the answer of their owner, the host."""
+    shut = more.pop("shut", {})
+    but = more.pop("but", {})
+    answers = answers | {one: but[one] for one in but if one not in TOKENS}
+    for token, theirs in TOKENS.items():
+        refused = "403 no-scope" if scope else "403 not-by-token"
+        answers[token] = answers[HOST] if theirs == scope or scope == ANY else refused
+    shut = shut | {one: answers[one] for one in TOKENS if shut and answers[one] != answers[HOST]}
+    return Case(route, state, answers | but, shut, **more)
 
 
-def named(route: str, answer: str = OK, **more: Any) -> Case:
+def anyone(route: str, answer: str = OK, scope: str = "", **more: Any) -> Case:
+    return case(route, "", dict.fromkeys((STRANGER, *GUESTS, *ACCOUNTS), answer), scope, **more)
+
+
+def named(route: str, answer: str = OK, scope: str = "", **more: Any) -> Case:
     """For callers with a name."""
-    return Case(route, "", {STRANGER: NOBODY} | dict.fromkeys(GUESTS, answer), {}, **more)
+    return anyone(route, answer, scope, **more | {"but": {STRANGER: NOBODY} | more.get("but", {})})
 
 
-def with_account(route: str, **more: Any) -> Case:
-    """For accounts; what each of them may do is asserted in the tests of their area."""
-    return named(route, "403 no-account", **more)
+def with_accounts(route: str, answer: str = OK, **more: Any) -> Case:
+    """For callers with an account. Tokens never reach what belongs to it."""
+    but = dict.fromkeys(GUESTS, "403 no-account") | more.pop("but", {})
+    return named(route, answer, but=but, **more)
 
 
-def moderating(route: str, answer: str = OK, owner: bool = False, **more: Any) -> Case:
-    """For moderators and owners, or for owners alone."""
-    told = {STRANGER: NOBODY} | dict.fromkeys(GUESTS, "403 no-account")
-    told |= {ACCOUNT: "403 not-moderator"} | dict.fromkeys(STAFF, answer)
-    if owner:
-        told |= dict.fromkeys((ACCOUNT, MODERATOR), "403 not-owner")
-    return Case(route, "", told | {OWNER: answer}, {}, **more)
+def moderating(route: str, answer: str = OK, **more: Any) -> Case:
+    """For moderators and owners."""
+    others = [one for one in ACCOUNTS if one not in (MODERATOR, OWNER)]
+    but = dict.fromkeys(others, "403 not-moderator") | more.pop("but", {})
+    return with_accounts(route, answer, but=but, **more)
+
+
+def owning(route: str, answer: str = OK, **more: Any) -> Case:
+    """For owners."""
+    others = [one for one in ACCOUNTS if one != OWNER]
+    but = dict.fromkeys(others, "403 not-owner") | more.pop("but", {})
+    return with_accounts(route, answer, but=but, **more)
 
 
 def looking(route: str, state: str, **more: Any) -> Case:
     """For callers who may see the table, with a name or without."""
-    free = dict.fromkeys((STRANGER, WATCHER, *SEATED), OK) | {KICKED: AWAY}
-    return Case(route, state, free, _shut(state, AWAY), **more)
+    free = dict.fromkeys((STRANGER, *ELSEWHERE, *SEATED), OK) | {KICKED: AWAY}
+    return case(route, state, free, READ, shut=_shut(state, AWAY), **more)
 
 
-def seated(route: str, state: str, **more: Any) -> Case:
+def seated(route: str, state: str, scope: str = PLAY, **more: Any) -> Case:
     """For seated callers."""
-    told = {STRANGER: NOBODY, WATCHER: NO_SEAT, KICKED: AWAY} | dict.fromkeys(SEATED, OK)
-    return Case(route, state, told | more.pop("but", {}), _shut(state, NOBODY), **more)
+    told = {STRANGER: NOBODY, KICKED: AWAY}
+    told |= dict.fromkeys(ELSEWHERE, NO_SEAT) | dict.fromkeys(SEATED, OK)
+    return case(route, state, told, scope, shut=_shut(state, NOBODY), **more)
 
 
-def hosting(route: str, state: str, **more: Any) -> Case:
+def hosting(route: str, state: str, scope: str = PLAY, **more: Any) -> Case:
     """For the host of the table."""
     told = {STRANGER: NOBODY, KICKED: AWAY, HOST: OK}
-    told |= dict.fromkeys((WATCHER, OTHER, SEAT), NO_HOST)
-    return Case(route, state, told, _shut(state, NOBODY), **more)
+    told |= dict.fromkeys((*ELSEWHERE, OTHER, SEAT), NO_HOST)
+    return case(route, state, told, scope, shut=_shut(state, NOBODY), **more)
+
+
+def at_table(
+    route: str, state: str, elsewhere: str, there: str, scope: str = PLAY, **more: Any
+) -> Case:
+    """For callers with a name who may see the table: with other answers for those who sit there."""
+    told = {STRANGER: NOBODY, KICKED: AWAY}
+    told |= dict.fromkeys(ELSEWHERE, elsewhere) | dict.fromkeys(SEATED, there)
+    return case(route, state, told, scope, shut=_shut(state, NOBODY), **more)
 
 
 def _shut(state: str, stranger: str) -> dict[str, str]:
     """Before a match begins the link is enough to look; after that, outsiders are refused."""
-    outside = {STRANGER: stranger, WATCHER: AWAY, KICKED: AWAY}
+    outside = {STRANGER: stranger, KICKED: AWAY} | dict.fromkeys(ELSEWHERE, AWAY)
     return outside if state in ("playing", "absent", "over") else {}
 
 
 BEGIN = {"open": "409 table-open"}
 PLAYED = {"playing": "409 table-playing"}
 OVER = {"over": "409 table-over"}
-NEW = {"game": "lanterns", "seats": [{}, {"bot": "random"}]}
+NEW = {"game": "lanterns", "seats": [{}, {}]}
+WITH_BOT = {"game": "lanterns", "seats": [{}, {"bot": "random"}]}
 QUICK = {"game": "lanterns", "bots": ["random"]}
 
 CASES = [
     # people
     anyone("POST /api/guests", body={"name": "Eve"}),
-    Case(
-        "GET /api/me",  # a stranger has no identity yet; an invalid token is refused
-        "",
-        dict.fromkeys((STRANGER, *GUESTS), OK) | dict.fromkeys(NOBODIES, NOBODY),
-        {},
-    ),
+    # a stranger has no identity yet; an invalid token is refused
+    anyone("GET /api/me", scope=READ, but=dict.fromkeys(NOBODIES, NOBODY)),
     named("PATCH /api/me", body={"language": "fr"}),
     named("POST /api/me/link"),
     anyone("POST /api/me/claim", "404 link-gone", body={"token": "x" * 32}),
-    named("POST /api/me/forget"),
-    named("GET /api/me/tables"),
-    named("GET /api/me/finished"),
+    named("POST /api/me/forget", afresh=True),
+    named("GET /api/me/tables", scope=READ),
+    named("GET /api/me/finished", scope=READ),
     named("GET /api/me/export"),
     # who confirms it is gone: test_personal.py
     anyone("DELETE /api/me", "400 bad-request", body={"confirm": "perhaps"}),
-    named("POST /api/commitments"),
-    anyone("GET /api/qr.svg", query="?path=/t/x"),
     # accounts: attempts that fail slow down the next ones, so that these rows end before
     anyone("GET /api/site"),
-    named("POST /api/account", "400 no-credential"),
-    with_account("GET /api/account"),
+    named("POST /api/account", "400 no-credential", but=dict.fromkeys(ACCOUNTS, "409 has-account")),
+    with_accounts("GET /api/account"),
     anyone("POST /api/account/sign-in/password", BAD, body={"name": "Eve"}),
     anyone("POST /api/account/sign-in/code", BAD, body={"name": "Eve"}),
     anyone("POST /api/account/sign-in/passkey/options"),
@@ -153,35 +199,44 @@ CASES = [
     anyone("POST /api/account/sign-in/link", "404 link-gone", body={"token": "x" * 32}),
     anyone("POST /api/account/email/confirm", "404 link-gone", body={"token": "x" * 32}),
     anyone("POST /api/account/email/take-back", "404 link-gone", body={"token": "x" * 32}),
-    with_account("POST /api/account/sign-out"),
-    with_account("POST /api/account/prove/password", body={"password": "x"}),
-    with_account("POST /api/account/prove/code", body={"code": "x"}),
-    with_account("POST /api/account/prove/passkey/options"),
-    with_account("POST /api/account/prove/passkey"),
-    with_account("POST /api/account/password", body={"password": "x"}),
-    with_account("DELETE /api/account/password"),
-    with_account("GET /api/account/passkeys"),
+    with_accounts("POST /api/account/sign-out", afresh=True),
+    with_accounts("POST /api/account/prove/password", WRONG, afresh=True, body={"password": "x"}),
+    with_accounts("POST /api/account/prove/code", WRONG, afresh=True, body={"code": "x"}),
+    with_accounts("POST /api/account/prove/passkey/options", "409 no-passkey"),
+    with_accounts("POST /api/account/prove/passkey", BAD),
+    with_accounts("POST /api/account/password", "400 short-password", body={"password": "x"}),
+    with_accounts("DELETE /api/account/password", "409 last-way-in"),
+    with_accounts("GET /api/account/passkeys"),
     named("POST /api/account/passkeys/options"),
-    with_account("POST /api/account/passkeys"),
-    with_account("PATCH /api/account/passkeys/{passkey}", body={"name": "x"}),
-    with_account("DELETE /api/account/passkeys/{passkey}"),
-    with_account("POST /api/account/codes"),
-    with_account("GET /api/account/logins"),
-    with_account("DELETE /api/account/logins/{login}"),
-    with_account("DELETE /api/account/logins"),
-    with_account("POST /api/account/email", body={"email": "e@e.example"}),
-    with_account("DELETE /api/account/email"),
+    with_accounts("POST /api/account/passkeys", BAD),
+    with_accounts("PATCH /api/account/passkeys/{passkey}", "404 no-passkey", body={"name": "x"}),
+    with_accounts("DELETE /api/account/passkeys/{passkey}", "404 no-passkey"),
+    with_accounts("POST /api/account/codes"),
+    with_accounts("GET /api/account/logins"),
+    with_accounts("DELETE /api/account/logins/{login}", "404 no-login"),
+    with_accounts("DELETE /api/account/logins"),
+    with_accounts("POST /api/account/email", "409 no-email", body={"email": "e@e.example"}),
+    with_accounts("DELETE /api/account/email", "409 last-way-in"),
+    named("POST /api/commitments", scope=PLAY),
+    anyone("GET /api/qr.svg", scope=READ, query="?path=/t/x"),
     # games
-    anyone("GET /api/games"),
-    anyone("GET /api/games/{game}"),
-    anyone("GET /api/games/{game}/rules"),
-    anyone("GET /api/games/{game}/pieces"),
-    anyone("GET /api/games/{game}/lesson"),
+    anyone("GET /api/games", scope=READ),
+    anyone("GET /api/games/{game}", scope=READ),
+    anyone("GET /api/games/{game}/rules", scope=READ),
+    anyone("GET /api/games/{game}/pieces", scope=READ),
+    anyone("GET /api/games/{game}/lesson", scope=READ),
     # tables
-    anyone("GET /api/tables"),
-    named("POST /api/tables", body=NEW),
-    named("POST /api/quick", body=QUICK),
-    named("POST /api/replays", "400 bad-export", body={"export": 1}),
+    anyone("GET /api/tables", scope=READ),
+    named("POST /api/tables", scope=PLAY, body=NEW),
+    # bots need their scope as well: see tests/server/tokens
+    named(
+        "POST /api/tables",
+        scope=PLAY,
+        body=WITH_BOT,
+        but={PLAYING: "403 no-scope"},
+    ),
+    named("POST /api/quick", scope=BOT, body=QUICK),
+    named("POST /api/replays", scope=PLAY, answer="400 bad-export", body={"export": 1}),
     looking(f"GET {T}", "open"),
     looking(f"GET {T}", "playing"),
     looking(f"GET {T}", "over"),
@@ -191,29 +246,25 @@ CASES = [
     looking(f"GET {T}/sight", "over"),
     looking(f"GET {T}/chat", "playing"),
     looking(f"GET {T}/chat", "over"),
-    Case(
+    at_table(
         f"POST {T}/join",
         "open",
-        {STRANGER: NOBODY, WATCHER: OK, KICKED: AWAY} | dict.fromkeys(SEATED, OK),
-        {},
+        OK,
+        OK,
         body={"seat": 3},
         wrong={"playing": "409 seated"} | OVER,
     ),
-    Case(
-        f"POST {T}/join",
-        "playing",
-        {STRANGER: NOBODY, WATCHER: "409 seat-taken", KICKED: AWAY}
-        | dict.fromkeys(SEATED, "409 seated"),
-        _shut("playing", NOBODY),
-    ),
+    at_table(f"POST {T}/join", "playing", "409 seat-taken", "409 seated"),
     seated(f"POST {T}/nonce", "open", body={"nonce": "n"}, wrong=PLAYED | OVER),
     seated(f"POST {T}/leave", "open", wrong=OVER),
     seated(f"POST {T}/leave", "playing"),
     seated(f"POST {T}/return", "playing", wrong=BEGIN | OVER),
     hosting(f"POST {T}/start", "full", wrong={"open": "409 seats-free"} | PLAYED | OVER),
     hosting(f"POST {T}/kick", "open", body={"seat": 1}, wrong=PLAYED | OVER),
-    hosting(f"POST {T}/bot", "open", body={"seat": 3, "bot": "random"}, wrong=PLAYED | OVER),
-    hosting(f"POST {T}/replace", "absent", body={"seat": 3, "bot": "random"}, wrong=BEGIN | OVER),
+    hosting(f"POST {T}/bot", "open", BOT, body={"seat": 3, "bot": "random"}, wrong=PLAYED | OVER),
+    hosting(
+        f"POST {T}/replace", "absent", BOT, body={"seat": 3, "bot": "random"}, wrong=BEGIN | OVER
+    ),
     seated(f"POST {T}/cancel", "open", but={OTHER: NO_HOST, SEAT: NO_HOST}, wrong=OVER),
     seated(f"POST {T}/cancel", "playing"),
     seated(f"POST {T}/resign", "playing", wrong=BEGIN | OVER),
@@ -230,7 +281,7 @@ CASES = [
         body={"key": "u"},
         wrong=BEGIN | OVER,
     ),
-    seated(f"POST {T}/why", "playing", body={"action": "burn 1"}, wrong=BEGIN),
+    seated(f"POST {T}/why", "playing", READ, body={"action": "burn 1"}, wrong=BEGIN),
     seated(
         f"POST {T}/orders",
         "playing",
@@ -238,32 +289,22 @@ CASES = [
         body={"decision": "nothing", "on": True},
         wrong=BEGIN | OVER,
     ),
-    Case(
-        f"POST {T}/chat",
-        "playing",
-        {STRANGER: NOBODY, KICKED: AWAY} | dict.fromkeys((WATCHER, *SEATED), OK),
-        _shut("playing", NOBODY),
-        body={"text": "Hello"},
-    ),
+    at_table(f"POST {T}/chat", "playing", OK, OK, body={"text": "Hello"}),
     # afterwards
     seated(f"POST {T}/rematch", "over", wrong=BEGIN | PLAYED),
     looking(f"GET {T}/export", "over", wrong=BEGIN | PLAYED),
     looking(f"GET {T}/replay", "over", wrong=BEGIN | PLAYED),
     looking(f"GET {T}/replay/{{entry:int}}", "over", wrong=BEGIN | PLAYED),
     looking(f"GET {T}/review", "over", wrong=BEGIN | PLAYED),
-    Case(  # this match was ended by agreement: callers who may ask are told that there is no winner
-        f"POST {T}/review",
-        "over",
-        {STRANGER: NOBODY, KICKED: AWAY} | dict.fromkeys((WATCHER, *SEATED), "409 no-result"),
-        _shut("over", NOBODY),
-        wrong=BEGIN | PLAYED,
-    ),
-    named("POST /api/verify", body={"export": 1}),
-    Case(
+    # this match was ended by agreement: callers who may ask are told that there is no winner
+    at_table(f"POST {T}/review", "over", "409 no-result", "409 no-result", wrong=BEGIN | PLAYED),
+    named("POST /api/verify", scope=READ, body={"export": 1}),
+    at_table(
         f"POST {T}/branch",
         "over",
-        {STRANGER: NOBODY, KICKED: AWAY} | dict.fromkeys((WATCHER, *SEATED), OK),
-        _shut("over", NOBODY),
+        OK,
+        OK,
+        BOT,
         body={"entry": 0, "sit": 0, "bots": ["random"] * 3},
         wrong=BEGIN | PLAYED,
     ),
@@ -271,7 +312,7 @@ CASES = [
     named("GET /api/me/turns"),
     named("GET /api/me/notifications"),
     named("PATCH /api/me/notifications", body={"digest": "hourly"}),
-    named("PATCH /api/me/notifications", "403 no-account", body={"email": True}),
+    with_accounts("PATCH /api/me/notifications", "409 no-mail", body={"email": True}),
     named("POST /api/me/notifications/mute", "404 no-table", body={"table": "x", "muted": True}),
     named("POST /api/me/notifications/test", "404 no-channel", body={"channel": "push"}),
     named(
@@ -280,9 +321,11 @@ CASES = [
         body={"endpoint": "https://10.0.0.1/x", "keys": {"p256dh": "x", "auth": "x"}},
     ),
     named("DELETE /api/me/notifications/devices/{device}", "404 no-channel"),
-    with_account("POST /api/me/notifications/webhooks", body={"name": "x", "url": "https://a.b"}),
-    with_account("PATCH /api/me/notifications/webhooks/{webhook}", body={"name": "x"}),
-    with_account("DELETE /api/me/notifications/webhooks/{webhook}"),
+    with_accounts("POST /api/me/notifications/webhooks", body={"name": "x", "url": "https://a.b"}),
+    with_accounts(
+        "PATCH /api/me/notifications/webhooks/{webhook}", "404 no-channel", body={"name": "x"}
+    ),
+    with_accounts("DELETE /api/me/notifications/webhooks/{webhook}", "404 no-channel"),
     anyone("GET /api/unsubscribe/{token}", "404 no-such-link"),
     anyone("POST /api/unsubscribe/{token}", "404 no-such-link"),
     # order
@@ -314,68 +357,63 @@ CASES = [
     moderating("GET /api/moderation/audit"),
     moderating("GET /api/moderation/words"),
     moderating("GET /api/moderation/settings"),
-    moderating("POST /api/moderation/words", owner=True, body={"word": "twit"}),
-    moderating(
+    owning("POST /api/moderation/words", body={"word": "twit"}),
+    owning(
         "POST /api/moderation/roles",
         "409 needs-account",
-        owner=True,
         body={"guest": "x", "role": "moderator"},
     ),
     # my matches
-    named("GET /api/me/matches"),
-    named("GET /api/me/statistics"),
-    named("GET /api/me/bookmarks"),
-    named("DELETE /api/me/bookmarks/{bookmark}", "404 no-bookmark"),
-    named("GET /api/me/calendar"),
+    named("GET /api/me/matches", scope=READ),
+    named("GET /api/me/statistics", scope=READ),
+    named("GET /api/me/bookmarks", scope=READ),
+    named("DELETE /api/me/bookmarks/{bookmark}", "404 no-bookmark", scope=PLAY),
+    named("GET /api/me/calendar", scope=READ),
     named("GET /api/me/calendar/address"),
     named("POST /api/me/calendar/address"),
     named("DELETE /api/me/calendar/address"),
     anyone("GET /api/calendar/{token}", "404 not-found"),
     *[
-        Case(
+        at_table(
             f"{method} {T}/note",
             state,
-            {STRANGER: NOBODY, KICKED: AWAY} | dict.fromkeys((WATCHER, *SEATED), OK),
-            _shut(state, NOBODY),
+            OK,
+            OK,
+            READ if method == "GET" else PLAY,
             body={"text": "Mind the wick"} if method == "POST" else None,
         )
         for method in ("GET", "POST")
         for state in ("playing", "over")
     ],
     # the list has only the caller's own, so it does not depend on the table
-    Case(
-        f"GET {T}/bookmarks",
-        "over",
-        {STRANGER: NOBODY} | dict.fromkeys(GUESTS, OK),
-        {STRANGER: NOBODY} | dict.fromkeys(GUESTS, OK),
-    ),
-    Case(
+    named(f"GET {T}/bookmarks", scope=READ),
+    at_table(
         f"POST {T}/bookmarks",
         "over",
-        {STRANGER: NOBODY, KICKED: AWAY} | dict.fromkeys((WATCHER, *SEATED), OK),
-        _shut("over", NOBODY),
+        OK,
+        OK,
         body={"entry": 0, "viewer": -1, "label": "The wick"},
         wrong=BEGIN | PLAYED,
     ),
-    Case(
+    at_table(
         f"POST {T}/bookmarks",
         "playing",
-        {STRANGER: NOBODY, KICKED: AWAY} | dict.fromkeys((WATCHER, *SEATED), OK),
-        _shut("playing", NOBODY),
+        OK,
+        OK,
         body={"label": "Now"},
         wrong=BEGIN,
     ),
     # beside the table of routes
-    anyone("GET /api/openapi.json"),
-    anyone("GET /healthz"),
-    anyone("GET /readyz"),
-    anyone("GET /metrics", "404 not-found"),
-    anyone("GET /"),
-    anyone("GET /t/{table}"),
-    anyone("GET /g/token"),
-    anyone("GET /nowhere", "404 not-found"),
-    anyone("PUT /api/me", "405 wrong-method"),
-    anyone("POST /api/tables/{table}/socket", "404 not-found"),
+    anyone("GET /api/openapi.json", scope=ANY),
+    anyone("GET /healthz", scope=ANY),
+    anyone("GET /readyz", scope=ANY),
+    anyone("GET /metrics", "404 not-found", scope=ANY),
+    anyone("GET /", scope=ANY),
+    anyone("GET /t/{table}", scope=ANY),
+    anyone("GET /g/token", scope=ANY),
+    anyone("GET /nowhere", "404 not-found", scope=ANY),
+    anyone("PUT /api/me", "405 wrong-method", scope=ANY),
+    anyone("POST /api/tables/{table}/socket", "404 not-found", scope=ANY),
 ]
 
 
@@ -398,18 +436,28 @@ def ids(case: Case) -> str:
 async def heard(
     callers: Callers, case: Case, name: str, state: str, spectators: bool, due: str
 ) -> str:
-    person = callers.people[name]
+    caller = await callers.another(name) if case.afresh and name in CALLERS else None
+    person = caller or callers.people[name]
     fresh = due == OK and case.method != "GET"
     path = case.path(await callers.used(state, spectators, fresh)).replace("{game}", "lanterns")
-    reply = await person.driver.request(case.method, path, case.body, person.headers())
-    if reply.status == 200 and path == "/api/me/forget":
-        person.token = reply.json["token"]
-    return told(reply)
+    values = {} if case.given is None else await case.given(callers)
+    for place, value in values.items():
+        path = path.replace(f"{{{place}}}", str(value))
+    body = filled(case.body, values)
+    return told(await person.driver.request(case.method, path, body, person.headers()))
+
+
+def filled(body: Any, values: dict[str, Any]) -> Any:
+    """Return a body with the values in place of texts such as `$token`."""
+    if isinstance(body, dict):
+        return {key: filled(value, values) for key, value in body.items()}
+    return values[body[1:]] if isinstance(body, str) and body[1:] in values else body
 
 
 @pytest.mark.parametrize("case", CASES, ids=ids)
 def test_everybody_hears_what_they_must(case: Case, stage: tuple[asyncio.Runner, Callers]):
     runner, callers = stage
+    assert set(CALLERS) <= set(case.expected), "an answer for each kind of caller"
 
     async def story() -> None:
         expected: dict[str, str] = {}
@@ -442,22 +490,58 @@ def test_no_route_is_forgotten():
     assert {case.route for case in CASES if case.state} <= listed
 
 
+BY_PLAYERS = ("/api/me/bookmarks/{bookmark}",)
+
+
+def test_no_token_reaches_accounts_credentials_and_roles():
+    """Routes have no scope unless they declare one, and some never may."""
+    scopes = {f"{route.method} {route.path}": route.scope for route, _ in ROUTES}
+    closed = ("/api/account", "/api/admin", "/api/guests", "/api/me/")
+    for route, _ in ROUTES:
+        private = route.path.startswith(closed) and route.path not in BY_PLAYERS
+        if private and route.method != "GET":
+            assert not route.scope, route.path
+        if route.path.startswith(("/api/account", "/api/admin", "/api/moderation")):
+            assert not route.scope, route.path
+        assert not (route.scope and route.who in (declare.MODERATOR, declare.OWNER)), route.path
+    assert scopes["PATCH /api/me"] == scopes["GET /api/me/export"] == ""
+    with pytest.raises(ValueError, match="expected a scope, and none for roles"):
+        declare.get("/x", ROUTES[0][1], None, declare.OWNER, "", scope=READ)
+    assert declare.get("/x", ROUTES[0][1], None, ANYONE, "")[0].scope == ""
+
+
 # ── the socket ───────────────────────────────────────────────────────────────────────────────
 
 SYNC = "sync"
 CLOSED = "4403 not-for-you"
-FREE = dict.fromkeys((STRANGER, WATCHER, *SEATED, *NOBODIES), SYNC) | {KICKED: CLOSED}
-SHUT = dict.fromkeys((STRANGER, WATCHER, KICKED, *NOBODIES), CLOSED) | dict.fromkeys(SEATED, SYNC)
-PLAY = {"t": "play", **ANSWER}
+READS = dict.fromkeys(TOKENS, "4403 no-scope") | {READING: SYNC}
+FREE = dict.fromkeys((STRANGER, *ELSEWHERE, *SEATED, *NOBODIES), SYNC) | {KICKED: CLOSED} | READS
+SHUT = dict.fromkeys((STRANGER, *ELSEWHERE, KICKED, *NOBODIES), CLOSED)
+SHUT |= dict.fromkeys(SEATED, SYNC) | READS
+YOU = {READING: 0}  # a token of the host
+PLAYS = {"t": "play", **ANSWER}
 FRAMES: list[tuple[dict[str, Any], dict[str, str]]] = [
-    (PLAY, {STRANGER: "nobody", WATCHER: "not-seated", SEAT: "stale", "forged": "nobody"}),
+    (
+        PLAYS,
+        {
+            STRANGER: "nobody",
+            WATCHER: "not-seated",
+            SEAT: "stale",
+            READING: "no-scope",
+            "forged": "nobody",
+            "session of an account": "nobody",
+        },
+    ),
     ({"t": "undo", "key": "u"}, {STRANGER: "nobody", WATCHER: "not-seated", OTHER: "illegal"}),
     ({"t": "why", "action": "pass", "key": "w"}, {STRANGER: "nobody", WATCHER: "not-seated"}),
     (
         {"t": "order", "decision": "x", "on": True, "key": "o"},
         {STRANGER: "nobody", WATCHER: "not-seated", SEAT: "no-such-window"},
     ),
-    ({"t": "say", "text": "Hello", "key": "s"}, {STRANGER: "nobody", "outdated": "nobody"}),
+    (
+        {"t": "say", "text": "Hello", "key": "s"},
+        {STRANGER: "nobody", "outdated": "nobody", READING: "no-scope", "ended token": "nobody"},
+    ),
 ]
 
 
@@ -476,7 +560,7 @@ def test_the_socket_opens_for_those_who_may_look(state, spectators, stage):
                 if first["t"] == "sync":
                     heard[name] = SYNC
                     assert first["table"]["you"] == (
-                        [HOST, SEAT, OTHER].index(name) if name in SEATED else None
+                        [HOST, SEAT, OTHER].index(name) if name in SEATED else YOU.get(name)
                     )
                 else:
                     heard[name] = f"{line.closed} {first['error']['code']}"

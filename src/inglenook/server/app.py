@@ -18,7 +18,8 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from inglenook.server.accounts.guests import Guests
+from inglenook.server.accounts import tokens
+from inglenook.server.accounts.guests import Guest, Guests
 from inglenook.server.accounts.keys import given_keys, key_path
 from inglenook.server.bot_list import BotList, read_policies
 from inglenook.server.clocks.monotonic import MonotonicClock
@@ -230,27 +231,40 @@ async def lifespan(
 
 
 async def identify(services: Services, scope: Scope) -> str:
-    """Return the id of the guest of a request, by bearer token or cookie; "" for a stranger."""
+    """Return the id of the guest of a request, by bearer token or cookie; "" for a stranger.
+
+    Programs use an account with its access tokens alone: its cookie is no bearer token.
+    """
     connection = HTTPConnection(scope)
     header = connection.headers.get("authorization", "")
     by_cookie = not header.startswith(BEARER)
     cookies = connection.cookies if by_cookie else {}
     given = token_in(cookies, services.settings) if by_cookie else header[len(BEARER) :]
     try:
-        guest = await services.guests.known_by(given)
+        guest = await _guest_of(services, given, by_cookie)
     except StoreDown:
         sentence = "The server can't read its database at the moment. Try again soon."
         raise Refused(503, "store-down", sentence) from None
     scope[WHO] = guest
     scope[PROGRAM] = guest is not None and not by_cookie
     older = has_older(cookies, services.settings)
-    if guest is not None and given and (older or not services.guests.is_fresh(given)):
+    is_signed = guest is not None and guest.scopes is None
+    if guest is not None and is_signed and given and (older or not services.guests.is_fresh(given)):
         scope[RENEWED] = services.guests.signed(guest)
     name = "" if guest is None else guest.id
     if scope["path"].startswith("/api/"):  # pages stay open, so that a browser can show the reason
         moderates = guest is not None and guest.moderates
         services.moderation.check_access(name, scope[ADDRESS], moderates)
     return name
+
+
+async def _guest_of(services: Services, given: str | None, by_cookie: bool) -> Guest | None:
+    if by_cookie:
+        return await services.guests.known_by(given)
+    if given is not None and tokens.is_token(given):
+        return await tokens.known_by(services.guests, given)
+    guest = await services.guests.known_by(given)
+    return None if guest is not None and guest.account else guest
 
 
 async def refuse(services: Services, connection: Any, error: Exception) -> Response:

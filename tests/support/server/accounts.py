@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from sqlalchemy import Connection
 
+from inglenook.server.accounts import tokens
+from inglenook.server.accounts.scopes import SCOPES, Scope
 from inglenook.server.store import records
 from inglenook.server.store.people import accounts
 from inglenook.server.store.rows import AccountRow, LoginRow
@@ -42,3 +44,19 @@ async def set_role(site: Driver, person: Person, role: str) -> None:
     guest_id = person.token.partition(".")[0]
     await site.services.store.write(lambda conn: accounts.change_account(conn, guest_id, role=role))
     site.services.guests.forget(guest_id)
+
+
+async def access_token(
+    site: Driver, person: Person, *scopes: Scope, days: int | None = None
+) -> tuple[Person, str]:
+    """Give an account an access token, with all scopes unless told otherwise.
+
+    Return a caller by the token, and the token's id.
+    """
+    guests = site.services.guests
+    guest = await guests.known_by(person.token)
+    assert guest is not None
+    text, row = await tokens.create(
+        guests, guest, "a program", scopes or SCOPES, days, lambda conn: None
+    )
+    return Person(site, text, person.name), row.id

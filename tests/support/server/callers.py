@@ -1,4 +1,9 @@
-"""Every kind of caller of a site, and tables in every state for them."""
+"""Every kind of caller of a site, and tables in every state for them.
+
+The table of four has guests at its seats, and an account as its host. Accounts from elsewhere, with
+and without a role, may do at it what a guest from elsewhere may. The tokens are those of the host,
+with one scope each.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +13,11 @@ from typing import Any
 from sqlalchemy import delete
 
 from inglenook.server.accounts.guests import Guest
+from inglenook.server.accounts.scopes import BOT, PLAY, READ, Scope
 from inglenook.server.store import schema
+from inglenook.server.store.people import tokens
 from inglenook.server.world import VirtualWorld
-from tests.support.server.accounts import with_account
+from tests.support.server.accounts import access_token, with_account
 from tests.support.server.virtual_site import Driver, Person, Reply, open_site
 
 # callers at a table of four: who they are, and in which column they stand
@@ -19,15 +26,22 @@ WATCHER = "watcher"  # a guest from elsewhere
 KICKED = "kicked"  # was sent away by the host
 OTHER = "other"  # sits there, but has not answered
 SEAT = "seat"  # sits there, and has
-HOST = "host"  # sits there, and made it
-ACCOUNT = "account"  # a guest from elsewhere with an account
+HOST = "host"  # an account: sits there, and made it
+ACCOUNT = "account"  # from elsewhere
+OTHER_ACCOUNT = "other account"  # of somebody else
 MODERATOR = "moderator"
 OWNER = "owner"
-STAFF = (MODERATOR, OWNER)
-GUESTS = (WATCHER, KICKED, OTHER, SEAT, HOST)
+READING, PLAYING, PLACING = "token to read", "token to play", "token for bots"  # of the host
+
+GUESTS = (WATCHER, KICKED, OTHER, SEAT)  # without an account
+ACCOUNTS = (ACCOUNT, OTHER_ACCOUNT, MODERATOR, OWNER, HOST)
+ELSEWHERE = (WATCHER, ACCOUNT, OTHER_ACCOUNT, MODERATOR, OWNER)
 SEATED = (OTHER, SEAT, HOST)
-# callers with an invalid token are strangers
-NOBODIES = ("forged", "foreign", "outdated", "vanished", "torn")
+TOKENS: dict[str, Scope] = {READING: READ, PLAYING: PLAY, PLACING: BOT}
+CALLERS = (STRANGER, *GUESTS, *ACCOUNTS, *TOKENS)
+# callers with an invalid token are strangers: also those with the cookie of an account as a token
+BY_TOKEN = ("session of an account", "mistyped token", "revoked token", "ended token")
+NOBODIES = ("forged", "foreign", "outdated", "vanished", "torn", *BY_TOKEN)
 
 OK = "200"
 ANSWER = {"decision": "0-0", "actions": ["keep 1"], "key": "k"}
@@ -39,17 +53,17 @@ class Callers:
     def __init__(self, driver: Driver) -> None:
         self.driver = driver
         self.people: dict[str, Person] = {}
+        self.made = 0
         self.shared: dict[tuple[str, bool], str] = {}  # tables that only the refused knock at
 
     async def fill(self) -> None:
         site = self.driver
         self.people[STRANGER] = site.stranger()
-        for name in (*GUESTS, "dan", "vanished", "outdated"):
-            self.people[name] = await site.guest(f"the {name}")  # "host" is a name of the site
-        for name, role in ((ACCOUNT, ""), (MODERATOR, "moderator"), (OWNER, "owner")):
-            person = await site.guest(f"{name[:3]} Lee")
-            self.people[name] = await with_account(site, person, role)
-        own = self.people[HOST].token
+        for name in (*GUESTS, *ACCOUNTS, "dan", "vanished", "outdated"):
+            self.people[name] = await self.another(name)
+        for name in TOKENS:
+            self.people[name] = await self.another(name, self.people[HOST])
+        own = self.people[SEAT].token
         guest, epoch, mark = own.split(".")
         for name, token in {
             "forged": f"{guest}.{epoch}.{'A' * len(mark)}",
@@ -58,9 +72,39 @@ class Callers:
         }.items():
             self.people[name] = Person(site, token, name)
         await Person(site, self.people["outdated"].token).post("/api/me/forget")
+        await self.fill_tokens()
         gone = self.people["vanished"].token.partition(".")[0]
         site.services.guests.known.pop(gone)
         await site.services.store.write(lambda conn: _forget(conn, gone))
+
+    async def fill_tokens(self) -> None:
+        """Make callers by tokens that are not valid."""
+        site, account = self.driver, self.people[ACCOUNT]
+        revoked, token_id = await access_token(site, account)
+        ended, _ = await access_token(site, account, days=0)
+        guest_id = account.token.partition(".")[0]
+        job = site.services.store.write
+        assert await job(lambda conn: tokens.drop_token(conn, guest_id, token_id))
+        site.services.guests.forget(guest_id)
+        mistyped = f"{self.people[READING].token[:-1]}{'xy'[self.people[READING].token[-1] == 'x']}"
+        cookie = Person(site, extra={"authorization": f"Bearer {account.token}"})
+        self.people |= dict(
+            zip(BY_TOKEN, (cookie, Person(site, mistyped), revoked, ended), strict=True)
+        )
+
+    async def another(self, name: str, account: Person | None = None) -> Person:
+        """Return somebody new of a kind of callers; a token is that of an account, or a new one."""
+        if name == STRANGER:
+            return self.driver.stranger()
+        if name in TOKENS:
+            owner = account or await self.another(HOST)
+            return (await access_token(self.driver, owner, TOKENS[name]))[0]
+        self.made += 1
+        person = await self.driver.guest(f"Caller {self.made}")
+        person.name = name
+        if name in ACCOUNTS:
+            await with_account(self.driver, person, name if name in (MODERATOR, OWNER) else "")
+        return person
 
     async def table(self, state: str, spectators: bool) -> str:
         """Return a new table in a state. One guest was sent away from each."""

@@ -23,6 +23,7 @@ from msgspec.structs import replace
 from starlette.applications import Starlette
 
 from inglenook.server.app import make_app
+from inglenook.server.http.cookies import COOKIE
 from inglenook.server.lobby.services import Services
 from inglenook.server.rooms.services import BotPlayers
 from inglenook.server.setting_texts import Rate
@@ -55,6 +56,7 @@ SETTINGS = Settings(
     address=ORIGIN,
     url=ORIGIN,
 )
+COOKIE_OF_ACCOUNT = 3  # dots in it: it names a login
 STEPS = 400  # turns of the loop in which everything must come to rest
 
 
@@ -207,7 +209,10 @@ class Line:
 
 @dataclass
 class Person:
-    """A caller: a guest with a token, or a stranger without one."""
+    """A caller: a guest with a token, or a stranger without one.
+
+    The cookie of an account is no bearer token: it is sent as browsers send it.
+    """
 
     driver: Driver
     token: str = ""
@@ -217,7 +222,9 @@ class Person:
 
     def headers(self) -> list[tuple[bytes, bytes]]:
         given = {"host": HOST, **self.extra}
-        if self.token:
+        if self.token.count(".") == COOKIE_OF_ACCOUNT:
+            given = {"origin": ORIGIN, "cookie": f"{COOKIE}={self.token}"} | given
+        elif self.token:
             given["authorization"] = f"Bearer {self.token}"
         return [(name.encode(), value.encode()) for name, value in given.items()]
 

@@ -16,7 +16,6 @@ from typing import Final, NamedTuple, TypeVar
 
 from sqlalchemy import Connection
 
-from inglenook.server.accounts.address import UNKNOWN
 from inglenook.server.accounts.guest_names import change_name, check_name, clean_name
 from inglenook.server.accounts.keys import Keys
 from inglenook.server.accounts.signing_keys import SigningKeys
@@ -26,8 +25,8 @@ from inglenook.server.errors import Refused, being_deleted
 from inglenook.server.store import personal, records
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.nodes.notices import Notice, Notices
-from inglenook.server.store.people import accounts, moderation
-from inglenook.server.store.rows import GuestRow, KnownGuest, LoginRow
+from inglenook.server.store.people import accounts, moderation, tokens
+from inglenook.server.store.rows import GuestRow, KnownGuest, LoginRow, TokenRow
 from inglenook.server.store.store import Store
 from inglenook.server.world import World
 
@@ -56,8 +55,10 @@ class Guest(NamedTuple):
     read_at: float = 0.0  # when it was read, on a site of several nodes
     account: bool = False
     role: str = ""  # moderator or owner
-    login: str = ""  # the id of the login of this session; "" without an account
+    login: str = ""  # the id of the login or access token of this session; "" without an account
     logins: frozenset[str] = frozenset()  # all of the account
+    scopes: frozenset[str] | None = None  # of an access token; None for other sessions
+    until: float = 0.0  # the end of an access token; 0 for none
 
     @property
     def moderates(self) -> bool:
@@ -94,6 +95,7 @@ class Guests(SigningKeys):
         self.seen: dict[str, float] = {}  # visits that are not written yet
         self.used_logins: dict[str, float] = {}  # logins of visits that are not written yet
         self.logins_seen: dict[str, float] = {}  # the last noted visit by login
+        self.token_rows: OrderedDict[str, TokenRow] = OrderedDict()  # by hash; see `tokens`
 
     # -- cookies
 
@@ -103,24 +105,6 @@ class Guests(SigningKeys):
         if guest.login:
             content = f"{content}.{guest.login}"
         return f"{content}.{self.keys.sign(content)}"
-
-    def is_fresh(self, token: str) -> bool:
-        """Return whether an accepted token is signed with the current key."""
-        content, _, signature = token.rpartition(".")
-        return self.keys.is_current(content, signature)
-
-    def hash_address(self, counted: str) -> str:
-        """Return a short keyed hash of a counted address, to recognise it without storing it.
-
-        `counted` is the result of `address.counted_as`. Returns "" for an unknown address.
-        """
-        if counted in ("", UNKNOWN):
-            return ""
-        return self.keys.address_hash(counted)
-
-    def hash_text(self, text: str) -> str:
-        """Return a short keyed hash of any text, by the key of addresses."""
-        return self.keys.address_hash(text)
 
     async def known_by(self, cookie: str | None) -> Guest | None:
         """Return the guest of a cookie, or None if the cookie is not valid.
@@ -136,16 +120,22 @@ class Guests(SigningKeys):
             await self.has_new_keys() and self.keys.accepts(content, signature, self.world.now())
         ):
             return None
+        return await self.in_login(guest_id, login, int(epoch))
+
+    async def in_login(self, guest_id: str, login: str, epoch: int | None = None) -> Guest | None:
+        """Return a guest in a session of theirs, or None if it has ended.
+
+        An access token has no epoch.
+        """
         guest = self._cached(guest_id)
-        # the signature is ours: another node may have ended the sessions before this one, or
-        # opened it
+        # it was ours once: another node may have ended the sessions before this one, or opened it
         if (
             guest is None
             or (login and login not in guest.logins)
-            or (self.has_other_nodes and guest.epoch < int(epoch))
+            or (self.has_other_nodes and epoch is not None and guest.epoch < epoch)
         ):
             guest = await self._find(guest_id)
-        if guest is None or not guest.has_session(int(epoch), login):
+        if guest is None or not guest.has_session(guest.epoch if epoch is None else epoch, login):
             return None
         if guest_id in self.leaving:
             raise being_deleted()
@@ -215,6 +205,7 @@ class Guests(SigningKeys):
         known = known or await self._find(guest.id)
         return (
             guest.id not in self.barred
+            and not 0.0 < guest.until <= self.monotonic.now()
             and known is not None
             and known.has_session(guest.epoch, guest.login)
             and guest.generation == self.key_generation
@@ -348,7 +339,7 @@ class Guests(SigningKeys):
         return changed._replace(login=guest.login)
 
     async def end_sessions(self, guest: Guest) -> Guest:
-        """Invalidate every cookie, other login and personal link of the guest.
+        """Invalidate every cookie, other login, access token and personal link of the guest.
 
         :raises Refused: if another session ended this one in the meantime.
         """
@@ -359,6 +350,7 @@ class Guests(SigningKeys):
             found = records.raise_epoch(conn, guest.id, guest.epoch)
             if found:
                 accounts.drop_logins(conn, guest.id, but=guest.login)
+                tokens.drop_tokens(conn, guest.id)
                 self.notices.send(conn, Notice("sessions", guest.id, changed.epoch))
             return found
 

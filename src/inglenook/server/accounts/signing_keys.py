@@ -10,6 +10,7 @@ import structlog
 from sqlalchemy import Connection
 
 from inglenook.core.errors import InglenookError
+from inglenook.server.accounts.address import UNKNOWN
 from inglenook.server.accounts.keys import Keys, is_exposed, opened_keys, read_keys, stamp_of
 from inglenook.server.store import records
 from inglenook.server.store.errors import Unusable
@@ -84,6 +85,24 @@ class SigningKeys:
         if other_hashes and self.has_other_nodes:
             await self.agree_on_keys(alone=True)
         return dropped or was_dropped
+
+    def is_fresh(self, token: str) -> bool:
+        """Return whether an accepted token is signed with the current key."""
+        content, _, signature = token.rpartition(".")
+        return self.keys.is_current(content, signature)
+
+    def hash_address(self, counted: str) -> str:
+        """Return a short keyed hash of a counted address, to recognise it without storing it.
+
+        `counted` is the result of `address.counted_as`. Returns "" for an unknown address.
+        """
+        if counted in ("", UNKNOWN):
+            return ""
+        return self.keys.address_hash(counted)
+
+    def hash_text(self, text: str) -> str:
+        """Return a short keyed hash of any text, by the key of addresses."""
+        return self.keys.address_hash(text)
 
     async def agree_on_keys(self, alone: bool) -> None:
         """Check that all nodes of the site hash addresses with the same key.

@@ -15,6 +15,7 @@ from inglenook.core.registry import game_names
 from inglenook.languages import SOURCE
 from inglenook.server.accounts.devices import device_of
 from inglenook.server.accounts.guests import Guest, T, Work, session_ended
+from inglenook.server.accounts.scopes import BOT, check_scope
 from inglenook.server.errors import Refused
 from inglenook.server.http.cookies import drop_cookies, set_cookie, token_in
 from inglenook.server.http.game_answers import game_answer, load
@@ -280,6 +281,8 @@ async def my_finished(call: Call) -> finished_lists.FinishedMatches:
 
 
 async def new_table(call: Call) -> m.TableAnswer:
+    if any([seat.bot is not None for seat in call.body.seats]):
+        check_scope(call.me, BOT)
     return table_answer(
         await tables.create(call.services, call.me, call.body, call.address), call.me.id
     )
@@ -328,6 +331,8 @@ async def why(call: Call) -> m.Reason:
 
 async def rematch(call: Call) -> m.TableAnswer:
     guest, room = call.me, await call.room()
+    if any([place.kind == "bot" for place in room.committed.table.places]):
+        check_scope(guest, BOT)
     work = partial(tables.rematch, call.services, guest, room, call.address)
     fresh = await room.call(call.in_session(work))
     return table_answer(fresh, guest.id)

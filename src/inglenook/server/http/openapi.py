@@ -52,6 +52,7 @@ class Route(Struct, frozen=True):
     who: str  # anyone, guest, seat, host …
     limit: str  # a kind of rate: see rates.py
     summary: str
+    scope: str = ""  # of the access tokens that may use it; "" for none
     query: type[Struct] | None = None  # its fields are the parameters behind the question mark
     status: int = 200
     media: str = JSON
@@ -149,7 +150,7 @@ def operation(route: Route, schema_of: dict[int, dict[str, Any]]) -> dict[str, A
     found: dict[str, Any] = {
         "operationId": route.name,
         "summary": route.summary,
-        "description": f"For: {route.who}.",
+        "description": f"For: {route.who}. Scope of access tokens: {route.scope or 'none'}.",
         "security": [] if route.who == ANYONE else [{"cookie": []}, {"bearer": []}],
         "responses": responses,
     }

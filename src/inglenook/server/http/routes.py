@@ -15,6 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from inglenook.server.accounts.guests import Guest
+from inglenook.server.accounts.scopes import BOT, PLAY, READ
 from inglenook.server.errors import Refused
 from inglenook.server.http import handlers as do
 from inglenook.server.http.api import account, matches, notifications, sign_in
@@ -45,7 +46,8 @@ JSON_OBJECT: Final = dict[str, Any]
 ROUTES: Final[list[tuple[Route, Handler]]] = [
     # people
     post("/api/guests", do.new_guest, m.NewGuest, m.Me, ANYONE, GUESTS, "Create a guest"),
-    get("/api/me", do.me, m.Me | None, ANYONE, "The guest of this session", refusals=(401,)),
+    get("/api/me", do.me, m.Me | None, ANYONE, "The guest of this session", refusals=(401,),
+        scope=READ),
     post("/api/me", do.change_me, m.GuestChange, m.Me, GUEST, ALL,
          "Change my name or language", method="PATCH"),
     post("/api/me/link", do.make_link, None, m.Link, GUEST, GUESTS, "Create a personal link"),
@@ -56,38 +58,41 @@ ROUTES: Final[list[tuple[Route, Handler]]] = [
         limit=TABLES),
     post("/api/me", do.forget_me, personal.Forget, m.Done, GUEST, GUESTS, "Delete me and my data",
          method="DELETE"),
-    get("/api/me/tables", do.my_tables, m.Tables, GUEST, "My tables", limit=LOOKS),
+    get("/api/me/tables", do.my_tables, m.Tables, GUEST, "My tables", limit=LOOKS,
+        scope=READ),
     get("/api/me/finished", do.my_finished, finished.FinishedMatches, GUEST, "My finished matches",
-        query=finished.FinishedQuery, limit=LOOKS),
+        query=finished.FinishedQuery, limit=LOOKS, scope=READ),
     post("/api/commitments", do.commitment, None, m.Commitment, GUEST, TABLES,
-         "The hash of a secret, for a table to come"),
+         "The hash of a secret, for a table to come", scope=PLAY),
     get("/api/qr.svg", do.qr_code, None, ANYONE, "An address of this site as a QR code",
-        query=do.QrQuery, media="image/svg+xml", limit=TABLES),
+        query=do.QrQuery, media="image/svg+xml", limit=TABLES, scope=READ),
     # games
-    get("/api/games", do.list_games, m.Games, ANYONE, "All games", query=m.LanguageQuery),
-    get("/api/games/{game}", do.one_game, m.GameAnswer, ANYONE, "A game", query=m.LanguageQuery),
+    get("/api/games", do.list_games, m.Games, ANYONE, "All games", query=m.LanguageQuery,
+        scope=READ),
+    get("/api/games/{game}", do.one_game, m.GameAnswer, ANYONE, "A game", query=m.LanguageQuery,
+        scope=READ),
     get("/api/games/{game}/rules", do.rules, m.Rules, ANYONE, "The rules of a game",
-        query=m.LanguageQuery),
+        query=m.LanguageQuery, scope=READ),
     get("/api/games/{game}/pieces", do.pieces, learning.Pieces, ANYONE, "The pieces of a game",
-        query=m.LanguageQuery),
+        query=m.LanguageQuery, scope=READ),
     get("/api/games/{game}/lesson", do.lesson, learning.LessonAnswer, ANYONE, "A game's lesson",
-        query=m.LanguageQuery),
+        query=m.LanguageQuery, scope=READ),
     # tables
     get("/api/tables", do.list_tables, m.Tables, ANYONE, "Public tables", query=m.TablesQuery,
-        limit=LOOKS),
+        limit=LOOKS, scope=READ),
     post("/api/tables", do.new_table, m.NewTable, m.TableAnswer, GUEST, TABLES, "Create a table",
-         refusals=(404,)),
+         refusals=(404,), scope=PLAY),
     post("/api/quick", do.quick, m.Quick, m.TableAnswer, GUEST, TABLES,
-         "Create and start a table against bots", refusals=(404,)),
+         "Create and start a table against bots", refusals=(404,), scope=BOT),
     post("/api/replays", do.import_match, JSON_OBJECT, m.Imported, GUEST, TABLES,
-         "Import a match", large=True),
+         "Import a match", large=True, scope=PLAY),
     get(T, do.one_table, m.TableAnswer, VIEWER, "A table", refusals=(403,)),
     get(f"{T}/state", do.look, SyncFrame, VIEWER, "The viewer state", query=m.ViewerStateQuery,
         refusals=(403,), limit=LOOKS),
     get(f"{T}/sight", do.look, SyncFrame, VIEWER, "The viewer state, by its old path",
         query=m.ViewerStateQuery, refusals=(403,), limit=LOOKS),
     post(f"{T}/join", do.join, m.Join, m.TableAnswer, GUEST,
-         TABLES, "Take a seat"),
+         TABLES, "Take a seat", scope=PLAY),
     post(f"{T}/nonce", do.nonce, m.NonceBody, m.Done, SEAT, TABLES, "Send my nonce for the draw"),
     post(f"{T}/leave", at_table(seating.leave), None, m.TableAnswer, SEAT, TABLES, "Leave my seat"),
     post(f"{T}/return", at_table(seating.come_back), None, m.TableAnswer, SEAT, TABLES,
@@ -97,9 +102,9 @@ ROUTES: Final[list[tuple[Route, Handler]]] = [
     post(f"{T}/kick", at_table(seating.kick, "seat"), m.Kick, m.TableAnswer, HOST, TABLES,
          "Remove a player"),
     post(f"{T}/bot", at_table(seating.place_bot, "seat", "bot"), m.PlaceBot, m.TableAnswer, HOST,
-         TABLES, "Give a free seat to a bot, or free a bot's"),
+         TABLES, "Give a free seat to a bot, or free a bot's", scope=BOT),
     post(f"{T}/replace", at_table(seating.replace, "seat", "bot"), m.Replace, m.TableAnswer, HOST,
-         TABLES, "Replace an absent player"),
+         TABLES, "Replace an absent player", scope=BOT),
     post(f"{T}/cancel", at_table(ending.cancel), None, m.TableAnswer, SEAT, TABLES,
          "Cancel the table"),
     post(f"{T}/resign", at_table(ending.resign), None, m.TableAnswer, SEAT, TABLES, "Resign"),
@@ -113,10 +118,10 @@ ROUTES: Final[list[tuple[Route, Handler]]] = [
     post(f"{T}/undo", at_table(playing.undo, "key"), m.Undo, m.Played, SEAT, ANSWERS,
          "Undo my last answer"),
     post(f"{T}/why", do.why, m.Ask, m.Reason, SEAT, ANSWERS,
-         "Why an action is not allowed"),
+         "Why an action is not allowed", scope=READ),
     post(f"{T}/orders", do.order, m.Order, m.Done, SEAT, ANSWERS, "Set a standing order"),
     get(f"{T}/chat", do.chat, m.Chat, VIEWER, "The chat of a table", refusals=(403,)),
-    post(f"{T}/chat", do.say, m.Say, m.Done, GUEST, CHAT, "Send a chat message"),
+    post(f"{T}/chat", do.say, m.Say, m.Done, GUEST, CHAT, "Send a chat message", scope=PLAY),
     # afterwards
     post(f"{T}/rematch", do.rematch, None, m.TableAnswer, SEAT, TABLES, "Create a rematch"),
     get(f"{T}/export", do.export, JSON_OBJECT, VIEWER, "Export a finished match", limit=TABLES,
@@ -129,11 +134,11 @@ ROUTES: Final[list[tuple[Route, Handler]]] = [
     get(f"{T}/review", do.review, ReviewAnswer, VIEWER, "The review of a match",
         query=m.ViewerStateQuery, refusals=(403, 409), limit=LOOKS),
     post(f"{T}/review", do.begin_review, None, ReviewAnswer, GUEST, TABLES,
-         "Start a review", query=m.ViewerStateQuery),
+         "Start a review", query=m.ViewerStateQuery, scope=PLAY),
     post("/api/verify", do.check, JSON_OBJECT, m.Findings, GUEST, TABLES,
-         "Verify an export", large=True),
+         "Verify an export", large=True, scope=READ),
     post(f"{T}/branch", do.branch, m.Branch, m.TableAnswer, GUEST, TABLES,
-         "Play on from a position"),
+         "Play on from a position", scope=BOT),
     *notifications.ROUTES,
     *order_routes.ROUTES,
     *matches.ROUTES,
@@ -158,7 +163,7 @@ def endpoint(
         # the middleware counts those of `ALL`, and another node those that it passed on
         if route.limit != ALL and FORWARDED not in request.scope:
             rates.take(route.limit, request.scope.get(ADDRESS, ""), guest.id if guest else "")
-        check_caller(route.who, guest)
+        check_caller(route.who, guest, route.scope)
         body = None
         if bodies is not None:
             sent = await request.body() or b"{}"

@@ -18,6 +18,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from inglenook.core.event import NOBODY
 from inglenook.languages import SOURCE
 from inglenook.server.accounts.guests import Guest, session_ended
+from inglenook.server.accounts.scopes import PLAY, READ, check_scope
 from inglenook.server.errors import MOVED, Refused, moved, not_kept
 from inglenook.server.fields import shared
 from inglenook.server.http.middleware import ADDRESS, PROGRAM, WHO
@@ -34,6 +35,7 @@ from inglenook.server.rooms.commands import chat, playing
 from inglenook.server.rooms.room import Room
 from inglenook.server.rooms.storage import archive
 from inglenook.server.store.errors import LeaseLost, StoreDown
+from inglenook.server.world import Handle
 
 HELLO_SECONDS: Final = 10.0
 GOODBYE_SECONDS: Final = 1.0  # for the last frames of a socket
@@ -154,8 +156,14 @@ async def serve(services: Services, rates: Rates, socket: WebSocket) -> None:
     await socket.accept()
     listener = SocketListener(socket, guest)
     room: Room | None = None
+    end: Handle | None = None
     try:
         rates.take(LOOKS, socket.scope.get(ADDRESS, ""), listener.guest or "")
+        if guest is not None:
+            check_scope(guest, READ)
+            if guest.until:  # an access token ends by itself
+                left = guest.until - services.now()
+                end = services.world.later(left, partial(listener.close, CODES[401], "nobody"))
         hello = await _hello(services, socket, guest)
         listener.take(hello)
         room = await _room(services, socket, guest)
@@ -176,6 +184,8 @@ async def serve(services: Services, rates: Rates, socket: WebSocket) -> None:
     except LeaseLost:
         listener.refuse(moved())
     finally:
+        if end is not None:
+            end.cancel()
         services.hub.check()
         if room is not None:
             _go(room, listener)
@@ -298,6 +308,7 @@ async def _answer(
         return room.broadcast.whole_state(listener)
     if guest is None:
         raise Refused(401, "nobody", "Expected a guest, got none. Choose a name first.")
+    check_scope(guest, READ if isinstance(said, f.WhyFrame) else PLAY)
     mine = partial(services.guests.in_session, guest)
     known = services.guests.known.get(guest.id, guest)  # the name may have changed since
     guest = guest._replace(name=known.name, language=known.language, avatar=known.avatar)

@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from sqlalchemy import Column, Connection, and_, delete, func, select, true, update
 
 from inglenook.server.store import schema
-from inglenook.server.store.tables import accounts, matches, notifications, order
+from inglenook.server.store.tables import accounts, matches, notifications, order, tokens
 
 Deletion: TypeAlias = Callable[[Connection, "Column[str]", str, bool], None]
 Merger: TypeAlias = Callable[[Connection, "Column[str]", str, str], None]
@@ -219,6 +219,12 @@ GUEST_DATA: Final[tuple[GuestColumn, ...]] = (
         Export("bookmarks", ("table_id", "entry", "viewer", "label", "created")),
     ),
     GuestColumn(matches.calendar_feed.c.guest, delete_rows, drop),
+    GuestColumn(
+        tokens.token.c.guest,
+        delete_rows,
+        drop,
+        Export("tokens", ("name", "scopes", "prefix", "created", "used", "expires")),
+    ),
 )
 
 

@@ -29,7 +29,7 @@ class KnownGuest(Struct, frozen=True):
     guest: GuestRow
     account: bool
     role: str
-    logins: frozenset[str]  # ids
+    logins: frozenset[str]  # ids of logins and access tokens
 
 
 class AccountRow(Struct, frozen=True):
@@ -99,6 +99,20 @@ class NotificationRow(Struct, frozen=True, kw_only=True):
     due: float
     done: float | None = None
     calls: int = 0
+
+
+class TokenRow(Struct, frozen=True):
+    """A personal access token, by its hash."""
+
+    id: str
+    token_hash: str
+    guest: str
+    name: str
+    scopes: str  # separated by spaces
+    prefix: str
+    created: float
+    used: float | None = None
+    expires: float | None = None
 
 
 class TableRow(StoredTable, kw_only=True):

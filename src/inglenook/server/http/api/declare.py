@@ -1,4 +1,9 @@
-"""Declare routes of the API: method, path, types, access and rate limit, with their handler."""
+"""Declare routes of the API: method, path, types, access and rate limit, with their handler.
+
+Programs may use routes with an access token that has the route's scope. Routes about a table need
+`READ` to look and `PLAY` to change something, unless they say otherwise. All others must declare a
+scope; without one no token reaches them.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +11,7 @@ from typing import Any, Final
 
 from inglenook.server.accounts.guests import OWNER as OWNER_ROLE
 from inglenook.server.accounts.guests import Guest, no_guest
+from inglenook.server.accounts.scopes import BOT, PLAY, READ, check_scope
 from inglenook.server.errors import Refused
 from inglenook.server.http.handlers import Handler
 from inglenook.server.http.openapi import Route
@@ -19,13 +25,18 @@ ACCOUNT: Final = "account"  # a guest with an account
 MODERATOR: Final = "moderator"  # a moderator or an owner
 OWNER: Final = "owner"
 
+AT_TABLES: Final = (VIEWER, SEAT, HOST)
+BY_ROLE: Final = (MODERATOR, OWNER)
+NO_TOKEN: Final = ""  # the scope of routes that no token reaches
+
 
 def get(
     path: str, does: Handler, answer: Any, who: str, summary: str, **more: Any
 ) -> tuple[Route, Handler]:
-    """Declare a GET route."""
+    """Declare a GET route. `scope`: of the tokens that may use it; `READ` for tables."""
     limit = more.pop("limit", ALL)
-    return Route("GET", path, None, answer, who, limit, summary, **more), does
+    scope = _scope(who, READ, more)
+    return Route("GET", path, None, answer, who, limit, summary, scope=scope, **more), does
 
 
 def post(
@@ -38,16 +49,30 @@ def post(
     summary: str,
     **more: Any,
 ) -> tuple[Route, Handler]:
-    """Declare a route that changes something; POST unless `method` says otherwise."""
+    """Declare a route that changes something; POST unless `method` says otherwise.
+
+    `scope`: of the tokens that may use it; `PLAY` for seats and hosts of tables.
+    """
     method = more.pop("method", "POST")
-    return Route(method, path, body, answer, who, limit, summary, **more), does
+    scope = _scope(who, PLAY, more)
+    return Route(method, path, body, answer, who, limit, summary, scope=scope, **more), does
 
 
-def check_caller(who: str, guest: Guest | None) -> None:
-    """Refuse a caller who lacks the account or the role that a route asks for.
+def _scope(who: str, usual: str, more: dict[str, Any]) -> str:
+    scope: str = more.pop("scope", usual if who in AT_TABLES else NO_TOKEN)
+    if scope not in (READ, PLAY, BOT, NO_TOKEN) or (scope and who in BY_ROLE):
+        raise ValueError(f"expected a scope, and none for roles, got {scope!r} for {who}")
+    return scope
+
+
+def check_caller(who: str, guest: Guest | None, scope: str = NO_TOKEN) -> None:
+    """Refuse a caller who lacks the account or the role that a route asks for, or whose token
+    lacks the scope.
 
     The handlers check the other audiences.
     """
+    if guest is not None:
+        check_scope(guest, scope)
     if who not in (ACCOUNT, MODERATOR, OWNER):
         return
     if guest is None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from starlette.responses import Response
 
+from inglenook.server.accounts.scopes import PLAY, READ
 from inglenook.server.http.api.declare import GUEST, get, post
 from inglenook.server.http.handlers import Call, Handler
 from inglenook.server.http.openapi import ANYONE, Route
@@ -82,14 +83,15 @@ def _table(call: Call) -> str:
 # fmt: off
 ROUTES: Final[list[tuple[Route, Handler]]] = [
     get("/api/me/matches", my_matches, p.History, GUEST, "My matches, by filters",
-        query=p.MatchesQuery, limit=LOOKS),
+        query=p.MatchesQuery, limit=LOOKS, scope=READ),
     get("/api/me/statistics", my_statistics, p.Statistics, GUEST, "My statistics by game",
-        query=p.StatisticsQuery, limit=LOOKS),
+        query=p.StatisticsQuery, limit=LOOKS, scope=READ),
     get("/api/me/calendar", my_turns, p.DueTurns, GUEST, "The answers I owe, and until when",
-        limit=LOOKS),
-    get("/api/me/bookmarks", my_bookmarks, p.Bookmarks, GUEST, "My bookmarks", limit=LOOKS),
+        limit=LOOKS, scope=READ),
+    get("/api/me/bookmarks", my_bookmarks, p.Bookmarks, GUEST, "My bookmarks", limit=LOOKS,
+        scope=READ),
     post("/api/me/bookmarks/{bookmark}", drop_bookmark, None, Done, GUEST, CHAT,
-         "Delete a bookmark", method="DELETE", refusals=(404,)),
+         "Delete a bookmark", method="DELETE", refusals=(404,), scope=PLAY),
     get("/api/me/calendar/address", my_feed, p.CalendarAddress, GUEST,
         "Whether my calendar has an address"),
     post("/api/me/calendar/address", make_feed, None, p.CalendarAddress, GUEST, GUESTS,
@@ -98,10 +100,12 @@ ROUTES: Final[list[tuple[Route, Handler]]] = [
          "End the address of my calendar", method="DELETE"),
     get("/api/calendar/{token}", calendar, None, ANYONE, "Turns for calendar programs",
         media=CALENDAR, limit=LOOKS, refusals=(404,)),
-    get(f"{T}/note", note, p.Note, GUEST, "My note at a match", refusals=(403,)),
-    post(f"{T}/note", write_note, p.NoteBody, p.Note, GUEST, CHAT, "Write my note at a match"),
+    get(f"{T}/note", note, p.Note, GUEST, "My note at a match", refusals=(403,),
+        scope=READ),
+    post(f"{T}/note", write_note, p.NoteBody, p.Note, GUEST, CHAT, "Write my note at a match",
+         scope=PLAY),
     get(f"{T}/bookmarks", bookmarks_at, p.Bookmarks, GUEST, "My bookmarks at a match",
-        limit=LOOKS),
+        limit=LOOKS, scope=READ),
     post(f"{T}/bookmarks", add_bookmark, p.NewBookmark, p.Bookmark, GUEST, CHAT,
-         "Mark a position of a match"),
+         "Mark a position of a match", scope=PLAY),
 ]

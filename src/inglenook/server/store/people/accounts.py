@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Final
 
-from msgspec.structs import asdict, replace
+from msgspec.structs import asdict
 from sqlalchemy import Connection, Row, Text, bindparam, delete, insert, or_, select, update
 
 from inglenook.server.store import schema
 from inglenook.server.store.rows import AccountRow, GuestRow, KnownGuest, LoginRow
 from inglenook.server.store.tables.accounts import account, identity, login
+from inglenook.server.store.tables.tokens import token
 
 MOST_LOGINS: Final = 50
 
@@ -28,22 +29,27 @@ _LOAD: Final = _KNOWN.where(schema.guest.c.id == bindparam("wanted", type_=Text)
 
 def load_known(conn: Connection, guest_id: str) -> KnownGuest | None:
     """Return a guest with their account's role and logins, or None."""
-    found = _known(conn.execute(_LOAD, {"wanted": guest_id}))
+    found = _known(conn, conn.execute(_LOAD, {"wanted": guest_id}))
     return found[0] if found else None
 
 
 def load_all_known(conn: Connection, guest_ids: Sequence[str]) -> list[KnownGuest]:
     """Return those of some guests who exist, as `load_known` does."""
-    return _known(conn.execute(_KNOWN.where(schema.guest.c.id.in_(guest_ids))))
+    return _known(conn, conn.execute(_KNOWN.where(schema.guest.c.id.in_(guest_ids))))
 
 
-def _known(rows: Iterable[Row[Any]]) -> list[KnownGuest]:
+def _known(conn: Connection, rows: Iterable[Row[Any]]) -> list[KnownGuest]:
     found: dict[str, tuple[GuestRow, str | None, set[str]]] = {}
     for row in rows:
         *guest, role, login_id = tuple(row)
         one = found.setdefault(guest[0], (GuestRow(*guest), role, set()))
         if login_id is not None:
             one[2].add(login_id)
+    # most guests have no account, and few accounts have tokens: a join would multiply the rows
+    if signed_up := [guest_id for guest_id, (_, role, _) in found.items() if role is not None]:
+        query = select(token.c.guest, token.c.id).where(token.c.guest.in_(signed_up))
+        for guest_id, token_id in conn.execute(query):
+            found[guest_id][2].add(token_id)
     return [
         KnownGuest(guest, role is not None, role or "", frozenset(logins))
         for guest, role, logins in found.values()
@@ -123,8 +129,7 @@ def open_login(conn: Connection, known: KnownGuest, row: LoginRow) -> KnownGuest
     for old in logins_of(conn, row.guest)[MOST_LOGINS - 1 :]:
         drop_login(conn, row.guest, old.id)
     add_login(conn, row)
-    left = [one.id for one in logins_of(conn, row.guest)]
-    return replace(known, logins=frozenset(left))
+    return load_known(conn, row.guest) or known
 
 
 def load_login(conn: Connection, guest_id: str, login_id: str) -> LoginRow | None:
@@ -160,8 +165,10 @@ def drop_logins(conn: Connection, guest_id: str, but: str = "") -> int:
 
 
 def set_logins_seen(conn: Connection, seen: Sequence[tuple[str, float]]) -> None:
-    """Write when logins were last used."""
-    mine = update(login).where(login.c.id == bindparam("wanted"))
+    """Write when logins and access tokens were last used; their ids differ."""
     rows = [{"wanted": login_id, "now": at} for login_id, at in seen]
     if rows:
+        mine = update(login).where(login.c.id == bindparam("wanted"))
         conn.execute(mine.values(seen=bindparam("now")), rows)
+        mine = update(token).where(token.c.id == bindparam("wanted"))
+        conn.execute(mine.values(used=bindparam("now")), rows)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sqlalchemy as sa
+from alembic import op
+
 revision = "0021"
 down_revision = "0020"
 branch_labels = None
@@ -11,8 +14,23 @@ OLDEST = "0014"  # programs that do not know the tables can use the database
 
 
 def upgrade() -> None:
-    pass
+    op.create_table(
+        "token",
+        sa.Column("id", sa.Text(), nullable=False),
+        sa.Column("token_hash", sa.Text(), nullable=False),
+        sa.Column("guest", sa.Text(), nullable=False),
+        sa.Column("name", sa.Text(), nullable=False),
+        sa.Column("scopes", sa.Text(), nullable=False),
+        sa.Column("prefix", sa.Text(), nullable=False),
+        sa.Column("created", sa.Double(), nullable=False),
+        sa.Column("used", sa.Double(), nullable=True),
+        sa.Column("expires", sa.Double(), nullable=True),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_token")),
+    )
+    op.create_index("ix_token_token_hash", "token", ["token_hash"], unique=True)
+    op.create_index("ix_token_guest", "token", ["guest"])
+    op.create_index("ix_token_expires", "token", ["expires"])
 
 
 def downgrade() -> None:
-    pass
+    op.drop_table("token")
