@@ -27,7 +27,10 @@ from inglenook.server.http.api import declare
 from inglenook.server.http.openapi import ANYONE
 from inglenook.server.http.routes import ROUTES
 from inglenook.server.lobby import tables
+from inglenook.server.store.people import tokens
+from tests.support.server.accounts import access_token
 from tests.support.server.callers import (
+    ACCOUNT,
     ACCOUNTS,
     ANSWER,
     CALLERS,
@@ -173,6 +176,16 @@ NEW = {"game": "lanterns", "seats": [{}, {}]}
 WITH_BOT = {"game": "lanterns", "seats": [{}, {"bot": "random"}]}
 QUICK = {"game": "lanterns", "bots": ["random"]}
 
+
+async def token_of_account(callers: Callers) -> dict[str, Any]:
+    """A token of the account, which nobody else may revoke."""
+    owner = callers.people[ACCOUNT]
+    guest_id = owner.token.partition(".")[0]
+    await callers.driver.services.store.write(lambda conn: tokens.drop_tokens(conn, guest_id))
+    _, token_id = await access_token(callers.driver, owner)
+    return {"token": token_id}
+
+
 CASES = [
     # people
     anyone("POST /api/guests", body={"name": "Eve"}),
@@ -217,6 +230,14 @@ CASES = [
     with_accounts("DELETE /api/account/logins"),
     with_accounts("POST /api/account/email", "409 no-email", body={"email": "e@e.example"}),
     with_accounts("DELETE /api/account/email", "409 last-way-in"),
+    with_accounts("GET /api/account/tokens"),
+    with_accounts("POST /api/account/tokens", body={"name": "x", "scopes": ["read"]}),
+    with_accounts(
+        "DELETE /api/account/tokens/{token}",
+        "404 no-token",
+        but={ACCOUNT: OK},
+        given=token_of_account,
+    ),
     named("POST /api/commitments", scope=PLAY),
     anyone("GET /api/qr.svg", scope=READ, query="?path=/t/x"),
     # games

@@ -5,7 +5,8 @@ from __future__ import annotations
 from sqlalchemy import Connection
 
 from inglenook.server.accounts import tokens
-from inglenook.server.accounts.scopes import SCOPES, Scope
+from inglenook.server.accounts.scopes import SCOPES
+from inglenook.server.protocol.tokens import Scope
 from inglenook.server.store import records
 from inglenook.server.store.people import accounts
 from inglenook.server.store.rows import AccountRow, LoginRow

@@ -13,7 +13,8 @@ from typing import Any
 from sqlalchemy import delete
 
 from inglenook.server.accounts.guests import Guest
-from inglenook.server.accounts.scopes import BOT, PLAY, READ, Scope
+from inglenook.server.accounts.scopes import BOT, PLAY, READ
+from inglenook.server.protocol.tokens import Scope
 from inglenook.server.store import schema
 from inglenook.server.store.people import tokens
 from inglenook.server.world import VirtualWorld

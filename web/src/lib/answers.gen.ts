@@ -319,6 +319,12 @@ export interface Logins {
   logins: LoginAnswer[];
 }
 
+/** A new token with its secret, which is shown this once. */
+export interface MadeToken {
+  token: string;
+  about: TokenAnswer;
+}
+
 /**
  * The guest of this session. `token` is set only when it is new; programs send it as a bearer
  * token.
@@ -799,6 +805,21 @@ export interface TableSeat {
 export interface Tables {
   tables: TableLine[];
   next: string;
+}
+
+/** A token without its secret; `prefix` are its first characters. */
+export interface TokenAnswer {
+  id: string;
+  name: string;
+  scopes: ("read" | "play" | "bot")[];
+  prefix: string;
+  created: number;
+  used: number | null;
+  expires: number | null;
+}
+
+export interface Tokens {
+  tokens: TokenAnswer[];
 }
 
 /** At how many tables it is your turn, for the badge of the app. */

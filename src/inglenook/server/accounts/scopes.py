@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final
 
 from inglenook.server.accounts.guests import Guest
 from inglenook.server.errors import Refused
-
-Scope = Literal["read", "play", "bot"]
+from inglenook.server.protocol.tokens import Scope
 
 READ: Final[Scope] = "read"  # look at tables and matches
 PLAY: Final[Scope] = "play"  # take seats, play and chat

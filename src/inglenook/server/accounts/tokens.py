@@ -16,8 +16,9 @@ from sqlalchemy import Connection
 
 from inglenook.server.accounts.display_text import plain
 from inglenook.server.accounts.guests import Guest, Guests, hashed
-from inglenook.server.accounts.scopes import SCOPES, Scope
+from inglenook.server.accounts.scopes import SCOPES
 from inglenook.server.errors import Refused
+from inglenook.server.protocol.tokens import Scope
 from inglenook.server.store.nodes.notices import Notice
 from inglenook.server.store.people import tokens
 from inglenook.server.store.rows import TokenRow

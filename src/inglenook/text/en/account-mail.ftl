@@ -42,3 +42,8 @@ code-used-subject = A recovery code was used
 code-used-before = Somebody signed in to the account { $name } at { $site } with a recovery code. It works no more.
 code-used-button = Security of your account
 code-used-after = If that was not you, sign in by a link to this address, make new codes and end all other logins.
+
+token-subject = An access token was created
+token-before = An access token for a program was created for the account { $name } at { $site }.
+token-button = Security of your account
+token-after = If that was not you, sign in by a link to this address, revoke the token and end all other logins.

@@ -42,3 +42,8 @@ code-used-subject = Un code de secours a servi
 code-used-before = Quelqu’un s’est connecté au compte { $name } de { $site } avec un code de secours. Ce code ne sert plus.
 code-used-button = Sécurité de votre compte
 code-used-after = Si ce n’était pas vous, connectez-vous par un lien envoyé à cette adresse, créez de nouveaux codes et fermez toutes les autres connexions.
+
+token-subject = Un jeton d’accès a été créé
+token-before = Un jeton d’accès pour un programme a été créé pour le compte { $name } de { $site }.
+token-button = Sécurité de votre compte
+token-after = Si ce n’était pas vous, connectez-vous par un lien envoyé à cette adresse, révoquez le jeton et fermez toutes les autres connexions.

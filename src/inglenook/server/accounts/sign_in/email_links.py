@@ -27,7 +27,7 @@ from inglenook.server.errors import Refused
 from inglenook.server.mail import address_key, clean_address
 from inglenook.server.store import records
 from inglenook.server.store.nodes.notices import Notice
-from inglenook.server.store.people import accounts, credentials
+from inglenook.server.store.people import accounts, credentials, tokens
 from inglenook.server.store.rows import AccountLinkRow, AccountRow, GuestRow, KnownGuest
 
 SECONDS: Final = {
@@ -159,9 +159,9 @@ async def remove_address(services: AccountServices, guest: Guest) -> None:
 async def take_back(services: AccountServices, token: str) -> str:
     """Undo a change of address by the link that was sent to the old one; return the old one.
 
-    Another person may have made the change, so the account is closed to them: all logins and the
-    password end, and passkeys and codes that are newer than the change. The owner signs in by a
-    link to the old address.
+    Another person may have made the change, so the account is closed to them: all logins, tokens
+    and the password end, and passkeys and codes that are newer than the change. The owner signs in
+    by a link to the old address.
     """
     now, guests = services.now(), services.guests
 
@@ -179,6 +179,7 @@ async def take_back(services: AccountServices, token: str) -> str:
         credentials.drop_newer(conn, row.guest, row.created)
         accounts.drop_identities(conn, row.guest, row.created)
         accounts.drop_logins(conn, row.guest)
+        tokens.drop_tokens(conn, row.guest)
         records.raise_epoch(conn, row.guest, known.guest.epoch)
         guests.notices.send(conn, Notice("sessions", row.guest, known.guest.epoch + 1))
         return row
