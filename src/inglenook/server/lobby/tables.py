@@ -162,6 +162,8 @@ async def _add(
     It writes the table before a rematch, too, as its owner.
     """
     table, lease = room.table, room.lease
+    kept = [place.kept_for for place in table.places if place.kept_for not in (None, guest.id)]
+    offered = [one for one in kept if one and before is not None and not before.present(one)]
 
     def job(conn: Connection) -> None:
         check_session(conn, guest) if lease is None else check_welcome(conn, guest)
@@ -180,6 +182,8 @@ async def _add(
             records.save_visitor(conn, table.id, away, True)
         if table.rematch_of is not None:
             records.set_rematch(conn, table.rematch_of, table.id)
+        for player in offered:
+            services.notifications.call(conn, "rematch", player, guest.name, table.id)
 
     await services.hub.make(room, job)
 

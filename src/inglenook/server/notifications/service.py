@@ -20,6 +20,7 @@ from inglenook.server.accounts.guests import Guests
 from inglenook.server.clocks.monotonic import MonotonicClock
 from inglenook.server.cluster.membership import Membership
 from inglenook.server.errors import Refused
+from inglenook.server.fields import Occasion
 from inglenook.server.mail import SendsMail
 from inglenook.server.notifications import asked, mails, push, sending
 from inglenook.server.notifications.asked import Delays
@@ -124,6 +125,28 @@ class Notifications:
         """Look for them when they are due."""
         if rows:
             self.look_at(min([row.due for row in rows]))
+
+    def call(
+        self,
+        conn: Connection,
+        kind: Occasion,
+        guest: str,
+        person: str,
+        table_id: str,
+        about: str = "",
+    ) -> None:
+        """Call a guest in this transaction, because of what a person did at a table."""
+        if guest in self.reach.guests:
+            queue.notify(
+                conn,
+                self.now(),
+                kind,
+                guest,
+                person=person,
+                table_id=table_id,
+                about=about,
+                after=self.delays.live,
+            )
 
     # -- for channels
 

@@ -6,12 +6,15 @@ from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from sqlalchemy import Connection
+
 from inglenook.server.accounts.guests import Guests
 from inglenook.server.bot_list import BotList
 from inglenook.server.clocks.downtime import Downtime
 from inglenook.server.clocks.monotonic import MonotonicClock
 from inglenook.server.cluster.membership import Membership
 from inglenook.server.cluster.presence import TellsPresence
+from inglenook.server.fields import Occasion
 from inglenook.server.operations.backups import Backups
 from inglenook.server.operations.metrics import Metrics
 from inglenook.server.settings import Settings
@@ -62,6 +65,17 @@ class CallsPeople(Protocol):
 
     def written(self, rows: Sequence[NotificationRow]) -> None:
         """Take note that they are committed."""
+
+    def call(
+        self,
+        conn: Connection,
+        kind: Occasion,
+        guest: str,
+        person: str,
+        table_id: str,
+        about: str = "",
+    ) -> None:
+        """Call a guest in this transaction, because of what a person did at a table."""
 
 
 class RoomHub(Protocol):

@@ -58,6 +58,7 @@ async def say(room: Room, guest: Guest, text: str, phrase: Phrase | None = None)
     seat = table.seat_of(guest.id)
     audience: Audience = TABLE if seat is not None else GALLERY
     at, fence = room.services.now(), room.fence
+    mentioned = _mentioned(room, guest.id, said) if seat is not None else []
 
     def job(conn: Connection) -> ChatRow:
         check_session(conn, guest)
@@ -67,6 +68,10 @@ async def say(room: Room, guest: Guest, text: str, phrase: Phrase | None = None)
         row = ChatRow(number, audience, seat, guest.id, guest.name, said, at, phrase)
         records.add_chat(conn, table.id, row)
         records.drop_chat(conn, table.id, number - LINES_KEPT + 1)
+        if room.services.calls is not None:
+            for one in mentioned:
+                call = room.services.calls.call
+                call(conn, "mention", one, guest.name, table.id, str(number))
         return row
 
     try:
@@ -82,6 +87,19 @@ async def say(room: Room, guest: Guest, text: str, phrase: Phrase | None = None)
     for listener in room.listeners:
         if may_read(room, listener.viewer, row.audience):
             listener.send(said_now)
+
+
+def _mentioned(room: Room, sender: str, said: str) -> list[str]:
+    """Return the players whom a text names as `@Name`, except those who look."""
+    text = said.casefold()
+    return [
+        place.guest
+        for place in room.committed.table.places
+        if place.guest not in (None, sender)
+        and place.name
+        and f"@{place.name.casefold()}" in text
+        and not room.present(place.guest)
+    ]
 
 
 async def lines(room: Room, viewer: int) -> list[ChatLineJson]:
