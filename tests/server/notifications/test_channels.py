@@ -21,10 +21,10 @@ from tests.support.server.called import (
     change,
     device_of,
     mailbox_of,
+    on_a_site,
     table_of,
     webhook_of,
 )
-from tests.support.server.players import on_a_site
 from tests.support.server.virtual_site import ORIGIN, Driver
 
 HOOKS = "/api/me/notifications/webhooks"

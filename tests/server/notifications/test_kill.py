@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -51,6 +52,10 @@ def rows(server: Server, table: str) -> list[Any]:
         conn.close()
 
 
+def reaches(receiver: Receiver, number: int) -> bool:
+    return len(receiver.got) == number
+
+
 def test_a_call_that_was_committed_is_sent_after_a_kill(tmp_path: Path) -> None:
     async def story() -> None:
         async with receiving() as receiver:
@@ -80,7 +85,7 @@ def test_a_call_that_was_being_sent_is_sent_once_more(tmp_path: Path) -> None:
             with serving(tmp_path, SOON, **in_a_file(tmp_path)) as server:
                 await asyncio.to_thread(begin, server, receiver)
                 for number in (1, 2):
-                    await until(lambda wanted=number: len(receiver.got) == wanted)
+                    await until(partial(reaches, receiver, number))
                     await asyncio.to_thread(server.kill)
                     assert len(rows(server, "delivery")) == 1
                     later(server)

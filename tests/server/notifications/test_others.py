@@ -6,8 +6,7 @@ from functools import partial
 
 from inglenook.server.store.people import notifications
 from tests.server.notifications.test_turns import DAYS, WAIT, three
-from tests.support.server.called import Internet, change, device_of, table_of
-from tests.support.server.players import on_a_site
+from tests.support.server.called import Internet, change, device_of, on_a_site, table_of
 from tests.support.server.virtual_site import Driver
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from inglenook.server.mail import Mailer, SmtpServer
 from tests.server.notifications.test_turns import DAYS, WAIT
-from tests.support.server.called import Internet, mailbox_of, table_of
+from tests.support.server.called import Internet, mailbox_of, on_a_site, table_of
 from tests.support.server.mailbox import smtp_server
-from tests.support.server.players import on_a_site
 from tests.support.server.virtual_site import Driver
 from tests.support.waiting import until
 

@@ -19,9 +19,9 @@ from tests.support.server.called import (
     change,
     device_of,
     is_asked,
+    on_a_site,
     table_of,
 )
-from tests.support.server.players import on_a_site
 from tests.support.server.virtual_site import Driver, Person, open_site
 
 DAYS: dict[str, Any] = {"kind": "days", "hours": 24}

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import wraps
 from typing import Any, NamedTuple
 
 import http_ece
@@ -14,11 +16,29 @@ from sqlalchemy import Connection
 from inglenook.server.notifications import outbound, push
 from inglenook.server.notifications.outbound import Answered, Unreachable
 from inglenook.server.store.people import accounts
+from inglenook.server.world import VirtualWorld
 from tests.support.server.accounts import with_account
 from tests.support.server.mailbox import Mailbox
-from tests.support.server.virtual_site import Driver, Person, Reply
+from tests.support.server.players import Story
+from tests.support.server.virtual_site import Driver, Person, Reply, in_memory, open_site
 
 SECRET = bytes(range(16))
+
+
+def on_a_site(story: Story) -> Callable[[], None]:
+    """Run a test on a new virtual site on SQLite: its time is that of the story alone."""
+
+    @wraps(story)
+    def test() -> None:
+        async def told() -> None:
+            world = VirtualWorld("called")
+            async with open_site(world=world, store=in_memory(world)) as site:
+                await story(site)
+
+        asyncio.run(told())
+
+    del test.__wrapped__  # pytest would ask for its parameters
+    return test
 
 
 class Request(NamedTuple):
