@@ -112,7 +112,7 @@ async def test_the_role_counts_at_the_moment_of_the_write(site: Driver) -> None:
     site.services.store.write = slowly  # type: ignore[method-assign]
     assert (await guests.known_by(mona.token)).role == "moderator"  # type: ignore[union-attr]
     assert (await sanction(mona, "ban", guest=id_of(bob))).code == "not-moderator"
-    del site.services.store.write  # type: ignore[method-assign]
+    del site.services.store.write
     assert (await bob.get("/api/me")).status == 200
 
 

@@ -35,7 +35,7 @@ from tests.support.server.databases import on_postgres, site_url
 from tests.support.server.network_server import PATIENCE, ROOT, free_port
 
 OPEN = "Inglenook is open at "
-KINDS = ("guests", "tables", "answers", "chat", "looks", "all")
+KINDS = ("guests", "tables", "answers", "chat", "looks", "reports", "all")
 NO_LIMITS = {f"limit_{kind}": "0/0" for kind in KINDS} | {
     f"max_open_{whose}": "0" for whose in ("guest", "address")
 }

@@ -10,4 +10,7 @@ export interface Part {
   load: () => Promise<{ default: Component }>;
 }
 
-export const PARTS: Part[] = [{ id: "", title: "me-profile", load: () => import("./Profile.svelte") }];
+export const PARTS: Part[] = [
+  { id: "", title: "me-profile", load: () => import("./Profile.svelte") },
+  { id: "reports", title: "me-reports", load: () => import("./Reports.svelte") },
+];

@@ -4,6 +4,13 @@ skip = Skip to the content
 site = Site
 theme-to-light = Light theme
 theme-to-dark = Dark theme
+moderation = Moderation
+report = Report
+report-line = Report the message of { $name }
+report-player = Report a player
+me-profile = Profile
+me-reports = Reports
+privacy = Privacy
 page-not-loaded = This page could not be loaded. Try again when you are connected.
 try-again = Try again
 

@@ -4,6 +4,13 @@ skip = Aller au contenu
 site = Site
 theme-to-light = Thème clair
 theme-to-dark = Thème sombre
+moderation = Modération
+report = Signaler
+report-line = Signaler le message de { $name }
+report-player = Signaler un joueur
+me-profile = Profil
+me-reports = Signalements
+privacy = Vie privée
 page-not-loaded = Cette page n’a pas pu être chargée. Réessayez une fois la connexion rétablie.
 try-again = Réessayer
 
