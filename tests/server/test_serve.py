@@ -49,6 +49,24 @@ def fetch(url: str, **headers: str) -> tuple[int, str]:
             return error.code, error.read().decode()
 
 
+def test_no_socket_is_compressed_although_the_client_offers_it(tmp_path):
+    """A compression context for each socket would take more memory than its table."""
+    port = free_port()
+    with beside(str(port), str(tmp_path / "data")) as process:
+        address_in(process)
+
+        async def sit() -> tuple[str, str | None]:
+            async with connect(f"ws://127.0.0.1:{port}/talk/x", compression="deflate") as ws:
+                assert ws.request is not None
+                assert ws.response is not None
+                offered = ws.request.headers["Sec-WebSocket-Extensions"]
+                return offered, ws.response.headers.get("Sec-WebSocket-Extensions")
+
+        offered, taken = asyncio.run(sit())
+        assert "permessage-deflate" in offered
+        assert taken is None
+
+
 def test_the_site_opens_and_closes_and_tells_those_at_its_tables(tmp_path):
     port = free_port()
     with beside(str(port), str(tmp_path / "new" / "data")) as process:

@@ -19,6 +19,14 @@ def test_version(inglenook):
     assert inglenook("--version").stdout == f"inglenook, version {__version__} ({build})\n"
 
 
+def test_commands_that_play_many_matches_say_how_the_rules_run(inglenook, monkeypatch):
+    said = f"The rules run as {'compiled code' if is_compiled() else 'plain Python'}.\n"
+    assert said not in inglenook("simulate lanterns --games 1").stderr  # not in a pipe
+    monkeypatch.setattr("inglenook.terminal.cli.on_terminal", lambda: True)
+    assert inglenook("simulate lanterns --games 1").stderr.startswith(said)
+    assert said not in inglenook("games").stderr
+
+
 @pytest.mark.parametrize(
     ("command", "said"),
     [

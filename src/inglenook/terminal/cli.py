@@ -38,6 +38,9 @@ from inglenook.terminal.hosting.proxy import proxy
 from inglenook.terminal.hosting.serve import serve
 
 BUILD = "compiled" if is_compiled() else "plain Python"
+BUILD_IN_WORDS = "compiled code" if is_compiled() else "plain Python"
+# commands that play many matches: how long they take depends on the build
+SLOW = frozenset({"arena", "bench", "check", "review", "serve", "simulate", "study"})
 PROGRAM = "inglenook"
 OUR_FAULT = 1
 BAD_INPUT = 2
@@ -86,15 +89,20 @@ def stop(message: str, status: int) -> NoReturn:
     sys.exit(status)
 
 
+def on_terminal() -> bool:
+    """Return whether a person reads what is said beside the results."""
+    return sys.stderr.isatty()
+
+
 @click.group(cls=CommandGroup, name=PROGRAM, invoke_without_command=True)
-@click.version_option(
-    f"{__version__} ({'compiled' if is_compiled() else 'plain Python'})", prog_name=PROGRAM
-)
+@click.version_option(f"{__version__} ({BUILD})", prog_name=PROGRAM)
 @click.pass_context
 def main(context: click.Context) -> None:
     """Modern board games in your terminal."""
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
+    elif context.invoked_subcommand in SLOW and on_terminal():
+        click.echo(f"The rules run as {BUILD_IN_WORDS}.", err=True)
 
 
 for command in (
