@@ -6,7 +6,6 @@ its own, beside which a virtual world jumps by hours: nodes would join again at 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -39,9 +38,9 @@ def follow_virtual_worlds() -> None:
 
 def _set_now(conn: Connection, *_: Any) -> None:
     database = _databases.get(conn.engine)
-    told: Callable[[], float] | None = None if database is None else database.clock
-    is_virtual = isinstance(getattr(told, "__self__", None), VirtualWorld)
-    _now[0] = told() if told is not None and is_virtual else None
+    world = None if database is None else getattr(database.clock, "__self__", None)
+    # not `world.now`: the machine's clock may be set, and the database is elsewhere
+    _now[0] = world.time if isinstance(world, VirtualWorld) else None
 
 
 def _compiled(element: Any, compiler: Any, **given: Any) -> str:
