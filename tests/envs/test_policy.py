@@ -21,6 +21,7 @@ from inglenook.bots.budget import Budget
 from inglenook.core.game import Prompt
 from inglenook.core.registry import bot_names, load_game
 from inglenook.envs import env_ids
+from inglenook.envs.policies.evaluation import is_path
 from inglenook.envs.policies.policy_files import ABOUT, MlpPolicy, array_name
 from tests.support.small_nets import KING, LANTERNS, net, saved
 
@@ -285,7 +286,7 @@ def test_a_file_is_a_bot_wherever_bots_are_named(tmp_path):
 def test_no_registered_name_is_a_file():
     """A client may name registered bots; a path must never come from one."""
     assert "policy" not in bot_names()
-    with pytest.raises(BadInput, match="bot: expected one of"):
+    with pytest.raises(BadInput, match="bots?: expected one of"):
         make_bot("policy", 1)
 
 
@@ -310,6 +311,38 @@ def test_a_policy_is_evaluated_with_intervals(tmp_path):
     path = saved(tmp_path / "net.npz", policy)
     for same in (path, f"policy:{path}"):
         assert envs.evaluate(same, LANTERNS, against=["random"], games=11) == [one]
+
+
+def test_the_path_of_a_policy_may_be_a_text(tmp_path, monkeypatch):
+    policy = net(LANTERNS)
+    saved(tmp_path / "net.npz", policy)
+    saved(tmp_path / "my best net.npz", policy)
+    exported(tmp_path / "net.onnx", policy)
+    monkeypatch.chdir(tmp_path)
+    expected = envs.evaluate(policy, LANTERNS, against=["random"], games=4)
+    for path in ("net.npz", "./net.npz", f"{tmp_path}/net.npz", "./my best net.npz", "net.onnx"):
+        assert envs.evaluate(path, LANTERNS, against=["random"], games=4) == expected
+    with pytest.raises(BadInput, match=r"policy gone\.npz: expected a file that can be read"):
+        envs.evaluate("gone.npz", LANTERNS, against=["random"])
+    with pytest.raises(BadInput, match="bots?: expected one of"):
+        envs.evaluate("net", LANTERNS, against=["random"])
+
+
+@pytest.mark.parametrize(
+    ("text", "path"),
+    [
+        ("policy:net.npz", False),
+        ("program:./mine.py net.npz", False),
+        ("./mine.py net.npz", False),
+        ("greedy", False),
+        ("net.npz", True),
+        ("/gone/net.onnx", True),
+        ("my net.npz", True),
+        ("run:7.npz", True),
+    ],
+)
+def test_texts_that_are_paths_of_policies(text, path):
+    assert is_path(text) is path
 
 
 def test_evaluation_needs_bots_and_a_policy_that_fits():
