@@ -118,7 +118,7 @@ def run(seed: int) -> Figures:
 
 @pytest.mark.long
 def test_promises_hold_in_many_seeds(tmp_path):
-    with ProcessPoolExecutor(2, mp_context=get_context("forkserver")) as pool:
+    with ProcessPoolExecutor(mp_context=get_context("forkserver")) as pool:
         found = list(pool.map(run, range(1, LONG + 1), chunksize=20))
     figures: dict[str, Any] = {"seeds": len(found)}
     for name in ("steps", "seconds", "commits", "answers", "lives", "tables", "over"):
