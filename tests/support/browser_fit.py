@@ -106,7 +106,7 @@ MISFITS = """([touch, least]) => {
 }"""
 
 # words that are cut, broken, covered, too small, outside their things or over each other: at a
-# table, or on the board of a replay
+# table, in a lesson, or on the board of a replay
 UNREADABLE = """(letters) => {
     const found = [];
     const area = document.querySelector("[data-area]");
@@ -123,7 +123,7 @@ UNREADABLE = """(letters) => {
     // a board that is drawn smaller has smaller letters
     const board = area.lastElementChild;
     const scale = board.offsetWidth ? board.getBoundingClientRect().width / board.offsetWidth : 1;
-    const root = document.querySelector(".page, .replay > .screen");
+    const root = document.querySelector(".page, .learn, .replay > .screen");
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const around = node.parentElement;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -153,6 +154,28 @@ def test_a_tall_board_is_scrolled_to_what_the_step_is_about(
             page.wait_for_function(IN_SIGHT, arg=refs)
             tops.add(page.evaluate("document.querySelector('.frame').scrollTop"))
     assert len(tops) >= 3  # the taverns lie below each other, in landscape two in a row
+
+
+def test_a_tall_board_lies_still_while_something_of_the_step_is_in_sight(visit: Visit) -> None:
+    page = film(visit, "taverna", 4, (360, 740), has_touch=True)
+    slider = page.get_by_role("slider")
+    slider.fill("60")
+    tops = []
+    for place in range(61, 91):
+        page.keyboard.press("ArrowRight")
+        expect(slider).to_have_value(str(place))
+        page.evaluate(SETTLED)
+        tops.append(page.evaluate("document.querySelector('.frame').scrollTop"))
+    # less is a board that became shorter
+    jumps = [abs(now - before) > 40 for before, now in pairwise(tops)]
+    assert sum(jumps) <= 12, tops  # four turns, each at a customer, a tavern and a seat
+
+
+def test_a_replay_says_that_its_board_is_loading(visit: Visit) -> None:
+    page = film(visit, "lanterns", 2, (390, 844))
+    page.route("**/replay/*viewer=*", lambda route: None)  # it never comes
+    page.reload()
+    expect(page.locator(".frame").get_by_text("One moment …")).to_be_visible()
 
 
 def test_the_score_sheet_of_open_season_is_a_pane_of_its_film(visit: Visit) -> None:
