@@ -285,7 +285,9 @@ export interface ReplayStep {
   scores: number[];
   /** Counted from 1; 0 in games without rounds. */
   round: number;
+  /** Grows with each turn or round; 0 throughout in games without them. */
   phase: number;
+  weight: number;
 }
 
 /** The progress of a review; `moments` and `accounts` are set when it is done. */
