@@ -186,6 +186,25 @@ def test_the_score_sheet_of_open_season_is_a_pane_of_its_film(visit: Visit) -> N
     expect(page.get_by_role("complementary", name="Scores").locator("table")).to_have_count(1)
 
 
+# neighbours' walls whose name, points and arrows are not in one line, or whose name is cut
+HEADS = """() => [...document.querySelectorAll(".season .place.small > .head")].filter((head) => {
+    const parts = [...head.children].filter((one) => one.getClientRects().length);
+    const boxes = parts.map((one) => one.getBoundingClientRect());
+    const [tops, ends] = ["top", "bottom"].map((edge) => boxes.map((box) => box[edge]));
+    const inLine = Math.max(...tops) < Math.min(...ends);
+    const name = head.querySelector(".name");
+    return parts.length < 3 || !inLine || name.scrollWidth > name.clientWidth + 1;
+}).map((head) => head.textContent)"""
+
+
+def test_the_heads_of_neighbours_in_open_season_are_one_line(visit: Visit) -> None:
+    page = film(visit, "open-season", 4, (360, 740), has_touch=True)
+    page.keyboard.press("End")
+    page.wait_for_selector(".season .place.small .points")
+    assert page.locator(".season .place.small").count() == 3
+    page.wait_for_function(f"() => !({HEADS})().length")
+
+
 # orders whose name lies under the words beside it
 COVERED = """() => [...document.querySelectorAll(".orders .order")].filter((one) => {
     const [name, chance] = [".name", ".chance"].map((part) => one.querySelector(part));
