@@ -3,7 +3,7 @@
     python -m benchmarks.studies run [GAME…]      writes benchmarks/results/studies/GAME-SEATS.json
     python -m benchmarks.studies ladder [GAME…]   the same for the ladder of bots, two seats
     python -m benchmarks.studies avoid [GAME…]    restricted play, without doubtful entries
-    python -m benchmarks.studies search           Taverna with bots that search
+    python -m benchmarks.studies search [STEM…]   Taverna with bots that search, all or some files
     python -m benchmarks.studies tables           prints the tables of docs/balance.md
     python -m benchmarks.studies flagged          prints the entries that break the criterion
 
@@ -28,8 +28,13 @@ MATCHES: Final = 1000
 RUNGS: Final = {"king-of-12": 400}  # matches of each rung of the ladder, if not 100
 TOPS: Final = {"goths": "master:300"}  # the upper bot of the last rung, if not `master`
 SEED: Final = 23
-# matches of Taverna with bots that search, by file and seed: two samples with draws of their own
-SEARCHED: Final = {"taverna-5-search": (100, SEED), "taverna-5-more-search": (400, 24)}
+# seats, matches and seed of Taverna with bots that search, by file; docs/balance.md names them
+# before they are played
+SEARCHED: Final = {
+    "taverna-5-search": (5, 100, SEED),
+    "taverna-5-more-search": (5, 400, 24),
+    "taverna-4-search": (4, 400, 24),
+}
 
 # the options that change what is on the table; the others are left at their defaults
 VARIED: Final[dict[str, dict[str, list[str]]]] = {
@@ -71,11 +76,11 @@ def ladder(games: list[str]) -> None:
         keep(f"{name}-ladder", name, seats=2, games=1, ladder=RUNGS.get(name, 100), levels=levels)
 
 
-def search(games: list[str]) -> None:
-    """Play Taverna with five bots that search: regulars find its fifth place too good."""
-    if "taverna" in games:
-        for stem, (number, seed) in SEARCHED.items():
-            keep(stem, "taverna", seed, seats=5, games=number, bots="search:50", jobs=2)
+def search(stems: list[str]) -> None:
+    """Play Taverna with bots that search: regulars find some of its places too good."""
+    for stem in stems:
+        seats, number, seed = SEARCHED[stem]
+        keep(stem, "taverna", seed, seats=seats, games=number, bots="search:50", jobs=2)
 
 
 def avoid(games: list[str]) -> None:
@@ -232,8 +237,10 @@ def flagged() -> None:
 
 def main(arguments: list[str]) -> None:
     what, *games = arguments or [""]
-    commands = {"run": run, "ladder": ladder, "avoid": avoid, "search": search}
-    if what in commands:
+    commands = {"run": run, "ladder": ladder, "avoid": avoid}
+    if what == "search":
+        search(games or list(SEARCHED))
+    elif what in commands:
         commands[what](games or list(VARIED))
     elif what == "tables":
         tables()

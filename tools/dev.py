@@ -565,11 +565,13 @@ def get_packages(what: str, *packages: str) -> bool:
 
 def write_results(seconds: dict[str, float]) -> None:
     """Write the times of a long run and the figures of its tests into one JSON file."""
-    date = time.strftime("%Y-%m-%d")
+    now = time.gmtime()
+    date = time.strftime("%Y-%m-%d", now)
     commit = git("rev-parse", "--short", "HEAD") or "uncommitted"
     figures = sorted(FIGURES.glob("*.json"))
     results = {
         "date": date,
+        "time": time.strftime("%Y-%m-%dT%H:%M:%SZ", now),
         "commit": commit,
         "changed": bool(git("status", "--porcelain")),
         "python": platform.python_version(),

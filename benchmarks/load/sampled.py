@@ -1,6 +1,6 @@
 """Run the server with a sampler that says where its processor time goes.
 
-    python -m benchmarks.load.sampled FILE serve …
+    python -m benchmarks.load.sampled FILE serve …      # on plain Python
 
 Every two milliseconds of processor time a signal looks at the stack, and counts the phase of its
 innermost known function. Time of other threads counts as theirs. At the end the shares go to FILE.
@@ -19,6 +19,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Final
 
+from inglenook.compiled import is_compiled
 from inglenook.terminal.cli import main
 from tests.support.server.changed_constants import change_constants
 
@@ -28,7 +29,9 @@ PHASES: Final = (  # the first that fits the innermost frame, then the one aroun
     ("/show/", "layout"),
     ("/texts", "words"),
     ("/fluent", "words"),
-    ("/core/codec.py", "snapshot"),
+    ("/core/written.py", "layout"),
+    ("/view_json.py", "layout"),
+    ("/core/codec.py", "snapshot and runtime"),
     ("/rooms/storage/commits.py", "snapshot and runtime"),
     ("/rooms/runtime.py", "snapshot and runtime"),
     ("/rooms/state.py", "snapshot and runtime"),
@@ -121,6 +124,8 @@ def phase_of(frame: FrameType | None) -> str:
 
 
 if __name__ == "__main__":
+    if is_compiled():  # compiled functions have no frames: their time would be their callers'
+        sys.exit("sampled: expected plain Python, got the compiled build; use perf there")
     sampler, target = Sampler(), Path(sys.argv[1])
     signal.signal(signal.SIGUSR1, sampler.start)
     change_constants()

@@ -159,6 +159,7 @@ def test_the_command_prints_keeps_and_names_what_is_missing(quick, monkeypatch, 
         assert told["skipped"] == {"Zoo": "not installed"}
         ours_alone = [one["what"] for one in told["figures"] if one["who"] == "Inglenook"]
         assert ours_alone == ["ours"]  # beside it, plain Python where compiled code runs
+        assert told["time"].startswith(f"{told['date']}T")
         assert {"date", "python", "compiled", "calibration_seconds", "versions"} <= set(told)
 
 

@@ -22,6 +22,7 @@ def begun(answers: int = 8) -> Any:
     s, rng = GAME.start(2, GAME.info.complete(2, {})), Rng(3)
     s.events = None
     advance(s, rng)
+    # not play_to_end, which plays whole matches: this one stops in the midst, at a turn's beginning
     while answers or len(legal(s, waiting(s)[0])) < 4 or "take" not in legal(s, s.active)[0].text:
         answers -= min(answers, 1)
         apply(s, waiting(s)[0], legal(s, waiting(s)[0])[-1], rng)
@@ -93,7 +94,7 @@ def test_it_plans_at_every_table(seats: int):
     s, rng = GAME.start(seats, GAME.info.complete(seats, {})), Rng(seats)
     s.events = None
     advance(s, rng)
-    while s.turn < 2:
+    while s.turn < 2:  # not play_to_end, which would play the other turns as well
         seat = waiting(s)[0]
         action, *others = legal(s, seat)
         if others:

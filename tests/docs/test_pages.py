@@ -1,5 +1,6 @@
 """Pages of games and of the reference are whole, because they come from the code."""
 
+import json
 import re
 from importlib import import_module
 from pathlib import Path
@@ -106,3 +107,52 @@ def test_the_newest_figure_of_each_kind_counts(tmp_path):
               "unit": "microseconds", "value": 0.5}]}}}  # fmt: skip
     [clone] = figures(nested, "x")
     assert (clone.compiled, written(clone)) == (False, "0.5 µs")
+
+
+def test_plain_python_is_told_from_compiled_in_one_file_of_results(tmp_path):
+    folder = tmp_path / "benchmarks" / "results"
+    folder.mkdir(parents=True)
+    go = {"what": "Go, 2 seats", "unit": "per second", "kind": "decisions"}
+    told = [
+        go | {"value": 3.0, "who": "Inglenook"},
+        go | {"value": 1.0, "who": "Inglenook, plain Python"},  # as `bench --peers` writes it
+        {"what": "Go, 2 seats, plain Python", "unit": "per second", "value": 2.0},
+    ]
+    kept = json.dumps({"compiled": True, "figures": told})
+    (folder / "2026-01-01-aaa-peers.json").write_text(kept)
+    assert [(one.what, one.value, one.compiled) for one in speeds_of(tmp_path, "Go")] == [
+        ("Go, 2 seats: decisions", 3.0, True),
+        ("Go, 2 seats, plain Python", 2.0, False),
+        ("Go, 2 seats: decisions", 1.0, False),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("files", "newest"),
+    [
+        # (name of the file, what it says of its time)
+        ([("2026-01-01-bbb", "T08:00:00Z"), ("2026-01-01-aaa", "T09:00:00Z")], "2026-01-01-aaa"),
+        ([("2026-01-01-aaa", "T08:00:00Z"), ("2026-01-01-bbb", "T09:00:00Z")], "2026-01-01-bbb"),
+        ([("2026-01-01-bbb", ""), ("2026-01-01-aaa", "T00:00:01Z")], "2026-01-01-aaa"),
+        ([("2026-01-01-aaa", "T23:00:00Z"), ("2026-01-02-aaa", None)], "2026-01-02-aaa"),
+    ],
+)
+def test_results_of_one_day_are_ordered_by_the_time_in_them(tmp_path, files, newest):
+    folder = tmp_path / "benchmarks" / "results"
+    folder.mkdir(parents=True)
+    for value, (name, told) in enumerate(files):
+        when = {"date": name[:10]} if told is not None else {}
+        if told:
+            when["time"] = name[:10] + told
+        figure = {"what": "Go, 2 seats", "unit": "per second", "value": value}
+        (folder / f"{name}.json").write_text(json.dumps(when | {"figures": [figure]}))
+    [speed] = speeds_of(tmp_path, "Go")
+    assert speed.file == newest
+
+
+def test_published_speeds_of_plain_python_are_below_the_compiled_ones():
+    for name in ink.game_names():
+        speeds = speeds_of(ROOT, ink.game(name).info.title)
+        compiled = {one.what: one.value for one in speeds if one.compiled and one.unit == "/s"}
+        plain = {one.what: one.value for one in speeds if not one.compiled and one.unit == "/s"}
+        assert all(compiled[what] > value for what, value in plain.items() if what in compiled)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import io
 import json
 import os
+import sys
 import zipfile
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-import onnx
 import pytest
-from onnx import TensorProto, helper, numpy_helper
+from onnx import TensorProto
 
 import inglenook as ink
 from inglenook import BadInput, envs
@@ -21,7 +21,9 @@ from inglenook.bots.budget import Budget
 from inglenook.core.game import Prompt
 from inglenook.core.registry import bot_names, load_game
 from inglenook.envs import env_ids
-from inglenook.envs.policies.policy_files import ABOUT, MlpPolicy, array_name
+from inglenook.envs.policies.evaluation import is_path
+from inglenook.envs.policies.policy_files import ABOUT, array_name
+from tests.support.onnx_nets import exported
 from tests.support.small_nets import KING, LANTERNS, net, saved
 
 NO_BUDGET = Budget(None, 1)
@@ -166,39 +168,16 @@ def test_a_net_that_does_not_fit_is_not_saved(tmp_path, change, problem):
 # -- ONNX
 
 
-def exported(path: Path, policy: MlpPolicy, *, told: bool = True, kind: int = 1) -> Path:
-    """The same net as an ONNX file."""
-    nodes, values, last = [], [], "features"
-    if kind != TensorProto.FLOAT:
-        nodes.append(helper.make_node("Cast", ["features"], ["numbers"], to=TensorProto.FLOAT))
-        last = "numbers"
-    for place, (weights, biases) in enumerate(policy.layers):
-        values += [
-            numpy_helper.from_array(weights, f"w{place}"),
-            numpy_helper.from_array(biases, f"b{place}"),
-        ]
-        out = f"h{place}"
-        nodes.append(helper.make_node("Gemm", [last, f"w{place}", f"b{place}"], [out]))
-        last = out
-        if place < len(policy.layers) - 1:
-            nodes.append(helper.make_node("Relu", [out], [f"r{place}"]))
-            last = f"r{place}"
-    inputs, outputs = policy.layers[0][0].shape[0], policy.layers[-1][1].shape[0]
-    graph = helper.make_graph(
-        nodes,
-        "policy",
-        [helper.make_tensor_value_info("features", kind, ["n", inputs])],
-        [helper.make_tensor_value_info(last, TensorProto.FLOAT, ["n", outputs])],
-        values,
-    )
-    model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=9)
-    if told:
-        helper.set_model_props(model, {"inglenook.id": policy.env_id})
-    onnx.save(model, path)
-    return path
+@pytest.fixture(params=["onnxruntime", "numpy"])
+def runs(request, monkeypatch):
+    """What runs ONNX files: numpy where onnxruntime is missing."""
+    if request.param == "numpy":
+        monkeypatch.setitem(sys.modules, "onnxruntime", None)
+    return request.param
 
 
 @pytest.mark.parametrize("kind", [TensorProto.FLOAT, TensorProto.UINT8])
+@pytest.mark.usefixtures("runs")
 def test_an_onnx_file_plays_like_the_same_net(tmp_path, kind):
     policy = net(LANTERNS, 3)
     read = envs.load_policy(exported(tmp_path / "net.onnx", policy, kind=kind))
@@ -207,6 +186,7 @@ def test_an_onnx_file_plays_like_the_same_net(tmp_path, kind):
     assert np.allclose(read.logits(features), policy.logits(features), atol=1e-4)
 
 
+@pytest.mark.usefixtures("runs")
 def test_an_onnx_file_without_an_id_needs_one(tmp_path):
     path = exported(tmp_path / "net.onnx", net(), told=False)
     with pytest.raises(BadInput, match=r"an id, or inglenook.id in its metadata"):
@@ -216,6 +196,7 @@ def test_an_onnx_file_without_an_id_needs_one(tmp_path):
         envs.load_policy(path, LANTERNS)
 
 
+@pytest.mark.usefixtures("runs")
 def test_an_onnx_file_with_too_few_outputs_is_refused(tmp_path):
     policy = net()
     path = exported(tmp_path / "net.onnx", policy._replace(layers=policy.layers[:1]))
@@ -310,6 +291,38 @@ def test_a_policy_is_evaluated_with_intervals(tmp_path):
     path = saved(tmp_path / "net.npz", policy)
     for same in (path, f"policy:{path}"):
         assert envs.evaluate(same, LANTERNS, against=["random"], games=11) == [one]
+
+
+def test_the_path_of_a_policy_may_be_a_text(tmp_path, monkeypatch):
+    policy = net(LANTERNS)
+    saved(tmp_path / "net.npz", policy)
+    saved(tmp_path / "my best net.npz", policy)
+    exported(tmp_path / "net.onnx", policy)
+    monkeypatch.chdir(tmp_path)
+    expected = envs.evaluate(policy, LANTERNS, against=["random"], games=4)
+    for path in ("net.npz", "./net.npz", f"{tmp_path}/net.npz", "./my best net.npz", "net.onnx"):
+        assert envs.evaluate(path, LANTERNS, against=["random"], games=4) == expected
+    with pytest.raises(BadInput, match=r"policy gone\.npz: expected a file that can be read"):
+        envs.evaluate("gone.npz", LANTERNS, against=["random"])
+    with pytest.raises(BadInput, match="bots: expected one of"):
+        envs.evaluate("net", LANTERNS, against=["random"])
+
+
+@pytest.mark.parametrize(
+    ("text", "path"),
+    [
+        ("policy:net.npz", False),
+        ("program:./mine.py net.npz", False),
+        ("./mine.py net.npz", False),
+        ("greedy", False),
+        ("net.npz", True),
+        ("/gone/net.onnx", True),
+        ("my net.npz", True),
+        ("run:7.npz", True),
+    ],
+)
+def test_texts_that_are_paths_of_policies(text, path):
+    assert is_path(text) is path
 
 
 def test_evaluation_needs_bots_and_a_policy_that_fits():

@@ -45,16 +45,18 @@ async def agree(simulation: Simulation) -> None:
     """Check the database, what players know, and that a restart changes nothing that is seen."""
     with simulation.database.connect(reading=True) as conn:
         _check_stored(simulation, conn)
+    entries = _entries(simulation)
     before = await _seen(simulation)
     for node in simulation.nodes:
         node.crash()
     while not all([node.listens for node in simulation.nodes]):
         await asyncio.sleep(SOON)
     after = await _seen(simulation)
+    moved = dict(entries.items() ^ _entries(simulation).items())  # an answer may have no event
     former = [player for group in simulation.groups for player in group.former]
     nameless = {chair.table for one in former if one.gone == "deleted" for chair in one.chairs}
     for (name, table), (chair, known) in before.items():
-        if different := changes(known, after[name, table][1]):
+        if different := changes(known, after[name, table][1], table in moved):
             simulation.audit.fail(f"{name} sees another {different} of {table} after a restart")
         if chair.table in nameless:
             continue  # the words of events change with a name
@@ -62,15 +64,15 @@ async def agree(simulation: Simulation) -> None:
             simulation.audit.fail(f"{name} was told of other events at {table} than are stored")
 
 
-def changes(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
+def changes(before: dict[str, Any], after: dict[str, Any], moved: bool = False) -> list[str]:
     """Return the parts of a state that are others after a restart.
 
-    Meanwhile a bot may have answered, or may have taken a seat over. Then only the events of before
-    must be the same.
+    Meanwhile a bot may have answered, or may have taken a seat over: the match has `moved`. Then
+    only the events of before must be the same.
     """
     if after["events"][: len(before["events"])] != before["events"]:
         return ["events"]
-    if _progress(before) != _progress(after):
+    if moved or _progress(before) != _progress(after):
         return []
     return [part for part in before if before[part] != after[part]]
 
@@ -78,6 +80,11 @@ def changes(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
 def _progress(state: dict[str, Any]) -> tuple[int, list[Any]]:
     """Return the number of the last event of a state, and who plays for each seat."""
     return state["last"], [seat["stand_in"] for seat in state["table"]["seats"]]
+
+
+def _entries(simulation: Simulation) -> dict[str, int]:
+    """Return the number of entries of each table."""
+    return {name: len(one.entries) for name, one in simulation.audit.tables.items()}
 
 
 async def _seen(simulation: Simulation) -> dict[tuple[str, str], tuple[Chair, dict[str, Any]]]:

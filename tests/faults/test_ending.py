@@ -28,3 +28,10 @@ def state(*events: str, stand_in: str | None = None, **more: Any) -> dict[str, A
 )
 def test_a_restart_changes_nothing_but_what_somebody_has_done(after: Any, found: list[str]) -> None:
     assert changes(state("a", "b", view=1), after) == found
+
+
+def test_an_answer_without_an_event_may_change_the_question():
+    before, after = state("a", view=1), state("a", view=2)
+    assert changes(before, after) == ["view"]
+    assert changes(before, after, moved=True) == []
+    assert changes(before, state("b", view=2), moved=True) == ["events"]

@@ -30,8 +30,9 @@ REASONS = {
     "double-wake": "is asked twice at once",
 }
 KNOWN = {"no-fence": 14, "early-acknowledgement": 1, "double-wake": 1}  # seeds that find a plant
-# seeds with nodes: lost notices, a late reply at the end, two rooms for a table, a compacted match
-ONCE_FAILED = ((2005, 3), (3014, 3), (4023, 3), (4030, 0))
+# seeds with nodes: an answer without an event during a restart, lost notices, a late reply at the
+# end, two rooms for a table, a compacted match
+ONCE_FAILED = ((461, 3), (2005, 3), (3014, 3), (4023, 3), (4030, 0))
 TELLS = 5  # a seed in which somebody comes back while an answer is sealed
 WITHIN = 200  # seeds in which a plant must be found
 LONG = 2000
@@ -118,7 +119,7 @@ def run(seed: int) -> Figures:
 
 @pytest.mark.long
 def test_promises_hold_in_many_seeds(tmp_path):
-    with ProcessPoolExecutor(2, mp_context=get_context("forkserver")) as pool:
+    with ProcessPoolExecutor(mp_context=get_context("forkserver")) as pool:
         found = list(pool.map(run, range(1, LONG + 1), chunksize=20))
     figures: dict[str, Any] = {"seeds": len(found)}
     for name in ("steps", "seconds", "commits", "answers", "lives", "tables", "over"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import xml.etree.ElementTree as ET
 
 import pytest
@@ -122,8 +123,53 @@ def test_positions_that_no_match_begins_at():
         Match.from_position(ink.Position("lanterns"), "lanterns")
     with pytest.raises(BadInput, match="expected a name or a game beside a position"):
         Match.from_position({})
-    with pytest.raises(BadInput, match="position"):
+    with pytest.raises(BadInput, match=r"position\.dice: expected"):
         Match.from_position({"dice": "six"}, "lanterns", 2)
+    with pytest.raises(BadInput, match=r"position: expected .*, got dise"):  # with any seats
+        Match.from_position({"dise": [1, 2]}, "lanterns")
+    with pytest.raises(BadInput, match="seats: expected the position's, as it fits 2, 3, 4, got N"):
+        Match.from_position({}, "lanterns")
+    with pytest.raises(BadInput, match="seats: expected the position's, as it fits none of 2, 3, "):
+        Match.from_position({"dice": [1, 2, 3], "rounds_won": [0, 0]}, "lanterns")
+
+
+TABLES = [(name, seats) for name in ink.game_names() for seats in ink.game(name).info.seats]
+
+
+def begun_without_seats(position, name) -> Match | str:
+    try:
+        return Match.from_position(position, name, seed=1)
+    except BadInput as error:
+        return str(error)
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_the_seats_of_a_match_follow_from_its_position(name, seats):
+    match = Match(name, seats, seed=seats)
+    for _ in range(4):
+        for _ in range(9):
+            match.random()
+        if match.result is not None:
+            break
+        position = json.loads(json.dumps(match.position()))
+        begun = begun_without_seats(position, name)
+        if isinstance(begun, str):
+            assert name == "goths"  # its positions name no seats
+            assert begun.startswith("seats: expected the position's, as it fits ")
+        else:
+            assert (begun.seats, begun.core.s) == (seats, match.core.s)
+            assert ink.play(name, position=position, seed=1).seats == seats
+        named = Match.from_position(position, name, seats, seed=1)
+        assert named.core.s == match.core.s
+
+
+def test_seats_that_fit_with_other_options_alone_are_not_left_out():
+    match = Match("goths", 3, 0, {"lone": "visigoths"})
+    told = set()
+    while match.random() and match.result is None:
+        begun = begun_without_seats(match.position(), "goths")
+        told.add(re.split("[.:]", begun)[0] if isinstance(begun, str) else begun.seats)
+    assert told == {"seats", "position", 3}  # without a look at other options also 4
 
 
 @each_game

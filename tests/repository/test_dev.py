@@ -1,5 +1,6 @@
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -146,6 +147,7 @@ def test_results_hold_stages_and_figures(tmp_path, monkeypatch):
     [written] = (tmp_path / "benchmarks" / "results").iterdir()
     results = json.loads(written.read_text())
     assert written.name == f"{results['date']}-{results['commit']}.json"
+    assert re.fullmatch(rf"{results['date']}T\d\d:\d\d:\d\dZ", results["time"])
     assert results["stages"] == {"lint": 0.1, "compiled": 45.7}
     assert results["figures"] == {"random_play": {"games_per_second": 12}}
     assert {"python", "cpu"} <= set(results)

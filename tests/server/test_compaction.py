@@ -30,7 +30,7 @@ HOUR = compaction.AFTER_END
 
 async def later(site: Driver, seconds: float) -> None:
     """Let time pass at once, then run the sweeps."""
-    site.world.time += seconds
+    await site.skip(seconds)
     for _ in range(2):
         await site.wait(CLEAR_SECONDS + 2 * SWEEP_SECONDS)
 

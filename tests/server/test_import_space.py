@@ -118,7 +118,7 @@ async def test_a_small_holders_import_in_use_does_not_go_for_another(site: Drive
     refused = await bring(site, small[3], "192.0.2.9")
     assert (refused.status, refused.code) == (409, "no-room")
     assert await kept(site) == set(first)
-    site.world.time += RESTED
+    await site.skip(RESTED)
     await site.wait(2 * SWEEP_SECONDS)
     assert (await small[0].get(f"/api/tables/{first[0]}")).status == 200
     last = await brought(site, small[3], "192.0.2.9")

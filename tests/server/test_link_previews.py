@@ -5,13 +5,20 @@ from __future__ import annotations
 import re
 from html import unescape
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
+from inglenook.core.registry import load_game
 from inglenook.server import app
-from inglenook.server.http.pages.link_previews import language_of
+from inglenook.server.http.pages.link_previews import (
+    is_won_or_lost,
+    language_of,
+    result_text,
+)
 from inglenook.server.rooms.storage import archive
+from inglenook.server.rooms.table import Table
 from inglenook.server.store import records
 from tests.support.server.players import on_a_site, party
 from tests.support.server.virtual_site import Driver
@@ -94,6 +101,30 @@ async def test_a_result_is_told_of_public_tables_only(site: Driver) -> None:
             assert ("Ann" in str(over) + str(replay)) is public
             site.services.hub.rooms.clear()
         assert replay["description"].startswith("Replay")
+
+
+def test_scores_that_say_no_more_than_who_won_are_left_out() -> None:
+    assert is_won_or_lost((0, 1, 0, 1), (1, 3))
+    assert not is_won_or_lost((2, 1), (0,))
+    assert not is_won_or_lost((1, 1), (0,))
+
+
+@pytest.mark.parametrize(
+    ("game", "scores", "told"),
+    [
+        ("king-of-12", (2, 1), "Won by Ann (2 : 1 rounds)"),
+        ("goths", (1, 0), "Won by Ann"),
+        ("taverna", (31, 24), "Won by Ann (31 : 24)"),
+    ],
+)
+def test_a_result_counts_what_its_game_counts(
+    game: str, scores: tuple[int, ...], told: str
+) -> None:
+    places = [SimpleNamespace(name=name) for name in ("Ann", "Bob")]
+    table = SimpleNamespace(
+        game=load_game(game), places=places, outcome=SimpleNamespace(winners=(0,), scores=scores)
+    )
+    assert result_text(cast(Table, table), "en") == told
 
 
 @on_a_site

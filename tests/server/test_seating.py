@@ -199,6 +199,7 @@ async def test_public_tables_are_listed_and_others_are_not(site: Driver) -> None
     shown = (await ann.post("/api/tables", {**LANTERNS, "public": True})).json["id"]
     await ann.post("/api/tables", LANTERNS)
     king = {"game": "king-of-12", "seats": [{}, {}], "public": True}
+    await site.wait(1.0)  # the newest table comes first
     other = (await ann.post("/api/tables", king)).json["id"]
     listed = (await site.stranger().get("/api/tables")).json["tables"]
     assert [table["id"] for table in listed] == [other, shown]

@@ -30,7 +30,7 @@ async def kept(site: Driver) -> dict[str, str | None]:
 
 async def passes(site: Driver, seconds: float) -> None:
     """Time passes at once, and the server clears away."""
-    site.world.time += seconds
+    await site.skip(seconds)
     await site.wait(CLEAR_SECONDS)
 
 

@@ -85,6 +85,24 @@ MISFITS = """([touch, least]) => {
     }
     area.scrollTop = before;
 
+    // what is drawn around a target: an outline, or a shadow that is not blurred
+    const ring = (one) => {
+        const {outlineStyle, outlineWidth, outlineOffset, boxShadow} = getComputedStyle(one);
+        const outline = outlineStyle === "none" ? 0
+            : parseFloat(outlineWidth) + parseFloat(outlineOffset);
+        const shadows = [...boxShadow.matchAll(/0px 0px 0px ([\\d.]+)px(?! inset)/g)];
+        const by = Math.max(outline, ...shadows.map(([, spread]) => parseFloat(spread)), 0);
+        const {x, y, width, height} = one.getBoundingClientRect();
+        return new DOMRect(x - by, y - by, width + 2 * by, height + 2 * by);
+    };
+    const whole = things.filter((one) => getComputedStyle(one).clipPath === "none");
+    const rings = whole.map((one) => [one, ring(one)]);
+    rings.forEach(([one, box], place) => {
+        for (const [other, next] of rings.slice(place + 1)) {
+            if (meet(box, next)) found.push(`outlines of ${name(one)} and ${name(other)} touch`);
+        }
+    });
+
     if (touch) {
         const all = [...things, ...bar].map((one) => [one, one.getBoundingClientRect()]);
         for (const [one, box] of all) {
@@ -106,7 +124,7 @@ MISFITS = """([touch, least]) => {
 }"""
 
 # words that are cut, broken, covered, too small, outside their things or over each other: at a
-# table, or on the board of a replay
+# table, in a lesson, or on the board of a replay
 UNREADABLE = """(letters) => {
     const found = [];
     const area = document.querySelector("[data-area]");
@@ -123,7 +141,7 @@ UNREADABLE = """(letters) => {
     // a board that is drawn smaller has smaller letters
     const board = area.lastElementChild;
     const scale = board.offsetWidth ? board.getBoundingClientRect().width / board.offsetWidth : 1;
-    const root = document.querySelector(".page, .replay > .screen");
+    const root = document.querySelector(".page, .learn, .replay > .screen");
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const around = node.parentElement;

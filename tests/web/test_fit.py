@@ -175,6 +175,7 @@ PLANTED = {
     "a bar over the board": ("bottom covers the board", ".bottom { margin-top: -60px }"),
     "a small target": ("is 30 x", ".season .piece > .hit { width: 30px; right: auto }"),
     "targets that touch": ("touches", ".season .cards { gap: 0 } .season .place { margin: -1px }"),
+    "outlines that touch": ("outlines of", ".season button[data-ref] { outline: 14px solid }"),
     "a cut word": ("is cut by", ".season .word { width: 1em; overflow: hidden; display: block }"),
     "a broken word": ("is broken", ".bar .question { width: 5em; word-break: break-all }"),
     "a word over another": ("is over", ".season .round { margin-left: -60px; position: absolute }"),

@@ -67,6 +67,21 @@ def test_a_phone_shows_two_games_at_once_and_explains_the_site_once(visit: Visit
     expect(page.get_by_text("No account needed.")).to_have_count(0)
 
 
+def test_a_phone_on_its_side_begins_a_match_without_scrolling(visit: Visit) -> None:
+    """King of 12 comes first: its main button begins a match."""
+    ann = visit(size=(844, 390), has_touch=True)
+    page = ann.go("/")
+    expect(page.get_by_role("article").first.get_by_role("heading")).to_have_text("King of 12")
+    for size in ((844, 390), (740, 360)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        for language in ("en", "fr"):
+            play = page.get_by_role("article").first.locator(".play")
+            expect(play).to_be_in_viewport(ratio=1)
+            assert ann.sideways() <= 0
+            name = "Français" if language == "en" else "English"
+            page.get_by_role("button", name=name).click()
+
+
 def test_goths_offers_its_lesson_and_begins_as_warchief_of_four(visit: Visit) -> None:
     ann = visit()
     page = ann.go("/")
@@ -110,6 +125,18 @@ def test_matches_are_listed_hidden_and_found_again_when_over(visit: Visit) -> No
     page = ann.go("/")
     demo = page.get_by_role("region", name="A demo for authors")
     expect(demo.get_by_role("heading", name="Lanterns")).to_be_visible()
+
+
+def test_a_finished_match_that_was_won_or_lost_shows_no_score(visit: Visit) -> None:
+    ann = visit(size=PHONE)
+    ann.sit_down("goths", ["random"])
+    ann.finish(Random(3))
+    ann.page.evaluate(POST, ["/api/quick", {"game": "king-of-12", "bots": ["random"]}])
+    page = ann.go("/")
+    past = page.get_by_role("region", name="Your finished matches").get_by_role("listitem")
+    expect(past).to_have_count(1)
+    expect(past.locator(".result")).to_have_text(re.compile("won|wins|draw|lost", re.IGNORECASE))
+    expect(past.locator(".score")).to_have_count(0)
 
 
 def test_a_host_picks_the_cards_and_is_asked_for_a_name_once(visit: Visit) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+from collections.abc import Sequence
 from functools import partial
 from random import Random
 from time import monotonic
@@ -13,6 +15,7 @@ from playwright.sync_api import Page, expect
 
 from inglenook.core.registry import game_names, load_game
 from inglenook.lessons import load_lesson
+from tests.support.browser_fit import LETTERS, LOOKS, SETTLED, SIZES, UNREADABLE
 from tests.support.browser_hints import HINT, OPEN_HINT, READ_HINT, hint_faults, hint_faults_at
 from tests.support.browser_visitor import COLOURS, DESKTOP, PHONE, Visit, Visitor
 from tests.support.waiting import wait_until
@@ -129,20 +132,81 @@ def test_a_lesson_points_at_what_is_drawn_and_can_be_seen(
     page.wait_for_url("**/t/*")
 
 
-def seen(page: Page, wanted: list[str]) -> bool:
-    """Whether a highlighted thing lies above the card that explains it."""
-    found: bool = page.evaluate(
-        """(wanted) => {
-            const end = document.querySelector("section.card").getBoundingClientRect().top;
-            const parts = [...document.querySelectorAll("[data-ref], [data-about], [data-zone]")];
-            const refOf = ({dataset}) => dataset.ref ?? dataset.about ?? dataset.zone;
-            return parts.filter((one) => wanted.includes(refOf(one)))
-                .map((one) => one.getBoundingClientRect())
-                .some((box) => box.top < end && box.bottom > 0 && box.width > 0);
-        }""",
-        wanted,
-    )
-    return found
+# what a lesson points at and is not in sight, in words: all of it where it fits together, otherwise
+# the thing that is named last
+UNSEEN = """(wanted) => {
+    const area = document.querySelector("[data-area]");
+    const around = area.getBoundingClientRect();
+    const pinned = area.querySelector("[data-pinned]")?.getBoundingClientRect().height ?? 0;
+    const [top, bottom] = [around.top + pinned, around.bottom];
+    const parts = [...area.querySelectorAll("[data-ref], [data-about], [data-zone]")];
+    const refOf = ({dataset}) => dataset.ref ?? dataset.about ?? dataset.zone;
+    const boxes = wanted.map((ref) => parts
+        .filter((one) => refOf(one) === ref && one.getClientRects().length)
+        .map((one) => one.getBoundingClientRect()));
+    const missing = wanted.filter((_, place) => !boxes[place].length);
+    const found = missing.map((ref) => `${ref} is not drawn`);
+    const [tops, ends] = ["top", "bottom"].map((edge) => boxes.flat().map((box) => box[edge]));
+    const span = Math.max(...ends) - Math.min(...tops);
+    const together = span + 16 <= bottom - top;
+    wanted.forEach((ref, place) => {
+        if (!boxes[place].length || (!together && place < wanted.length - 1)) return;
+        // it may be drawn in several places, as points in a badge and on a sheet: one is enough
+        const shares = boxes[place].map((box) => {
+            const high = Math.min(box.bottom, bottom) - Math.max(box.top, top);
+            const wide = Math.min(box.right, around.right) - Math.max(box.left, around.left);
+            return Math.min(high / Math.min(box.height, bottom - top), wide / box.width);
+        });
+        const share = Math.max(...shares);
+        if (share < 0.99) found.push(`${Math.round(100 * share)}% of ${ref} is in sight`);
+    });
+    for (const one of document.querySelectorAll(".learn > header, .learn > .card")) {
+        const box = one.getBoundingClientRect();
+        const across = box.left < around.right - 0.5 && around.left < box.right - 0.5;
+        if (across && box.top < around.bottom - 0.5 && around.top < box.bottom - 0.5)
+            found.push(`${one.className || one.tagName} covers the board`);
+        if (box.bottom > innerHeight + 0.5) found.push(`${one.className} ends below the window`);
+    }
+    if (document.documentElement.scrollHeight > innerHeight + 1) found.push("the page scrolls");
+    return found;
+}"""
+
+
+def seen(page: Page, wanted: Sequence[str]) -> bool:
+    """Whether all that a step points at is in sight, as far as it fits together."""
+    return not page.evaluate(UNSEEN, list(wanted))
+
+
+@pytest.mark.parametrize("game", [name for name in game_names() if name != "lanterns"])
+def test_each_step_of_a_lesson_fits_every_size(visit: Visit, game: str) -> None:
+    """In French, whose words are longer; the short run reads the words of three steps."""
+    steps = load_lesson(load_game(game)).steps
+    read = {0, len(steps) // 2, len(steps) - 1}
+    if os.environ.get("INGLENOOK_LONG"):
+        read = set(range(len(steps)))
+    ann = visit(size=SIZES[0], has_touch=True)
+    ann.become("Ann", "fr")
+    found: list[str] = []
+    for width, height in SIZES:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        page = ann.go(f"/learn/{game}")
+        page.wait_for_selector("[data-area] [data-ref]")
+        for number, step in enumerate(steps):
+            if number:
+                page.keyboard.press("ArrowRight")
+            page.locator("[aria-current=step]").and_(
+                page.locator(f"li:nth-child({number + 1}) > *")
+            ).wait_for()
+            told: list[str] = []
+            for _ in range(LOOKS):  # a busy machine may pause between two steps of the layout
+                page.evaluate(SETTLED)
+                told = page.evaluate(UNSEEN, list(step.point))
+                if number in read:
+                    told += page.evaluate(UNREADABLE, LETTERS)
+                if not told:
+                    break
+            found += [f"{width}x{height}, step {number + 1}: {one}" for one in told]
+    assert not found, "\n".join(found)
 
 
 # the boards, with the least number of hints that a match of chance shows

@@ -79,6 +79,7 @@ def test_players_are_told_at_the_old_table_and_spectators_follow(visit: Visit) -
     hers, his, page = eve.go(path), bob.go(path), ann.go(path)
     for one in (hers, his):
         one.wait_for_selector("#over")
+    his.locator("#over").click()  # a browser plays nothing before
     page.get_by_role("button", name="Rematch").click()
     expect(page).not_to_have_url(ann.url + path)
     offer = his.get_by_role("alert").filter(has_text="Your seat is reserved for")

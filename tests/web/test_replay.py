@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -155,12 +156,53 @@ def test_a_tall_board_is_scrolled_to_what_the_step_is_about(
     assert len(tops) >= 3  # the taverns lie below each other, in landscape two in a row
 
 
+def test_a_tall_board_lies_still_while_something_of_the_step_is_in_sight(visit: Visit) -> None:
+    page = film(visit, "taverna", 4, (360, 740), has_touch=True)
+    slider = page.get_by_role("slider")
+    slider.fill("60")
+    tops = []
+    for place in range(61, 91):
+        page.keyboard.press("ArrowRight")
+        expect(slider).to_have_value(str(place))
+        page.evaluate(SETTLED)
+        tops.append(page.evaluate("document.querySelector('.frame').scrollTop"))
+    # less is a board that became shorter
+    jumps = [abs(now - before) > 40 for before, now in pairwise(tops)]
+    assert sum(jumps) <= 12, tops  # four turns, each at a customer, a tavern and a seat
+
+
+def test_a_replay_says_that_its_board_is_loading(visit: Visit) -> None:
+    page = film(visit, "lanterns", 2, (390, 844))
+    page.route("**/replay/*viewer=*", lambda route: None)  # it never comes
+    page.reload()
+    expect(page.locator(".frame").get_by_text("One moment …")).to_be_visible()
+
+
 def test_the_score_sheet_of_open_season_is_a_pane_of_its_film(visit: Visit) -> None:
     page = film(visit, "open-season", 3, (1280, 800))
     expect(page.locator(".screen table")).to_have_count(0)
     page.keyboard.press("End")
     page.get_by_role("button", name="Scores").click()
     expect(page.get_by_role("complementary", name="Scores").locator("table")).to_have_count(1)
+
+
+# neighbours' walls whose name, points and arrows are not in one line, or whose name is cut
+HEADS = """() => [...document.querySelectorAll(".season .place.small > .head")].filter((head) => {
+    const parts = [...head.children].filter((one) => one.getClientRects().length);
+    const boxes = parts.map((one) => one.getBoundingClientRect());
+    const [tops, ends] = ["top", "bottom"].map((edge) => boxes.map((box) => box[edge]));
+    const inLine = Math.max(...tops) < Math.min(...ends);
+    const name = head.querySelector(".name");
+    return parts.length < 3 || !inLine || name.scrollWidth > name.clientWidth + 1;
+}).map((head) => head.textContent)"""
+
+
+def test_the_heads_of_neighbours_in_open_season_are_one_line(visit: Visit) -> None:
+    page = film(visit, "open-season", 4, (360, 740), has_touch=True)
+    page.keyboard.press("End")
+    page.wait_for_selector(".season .place.small .points")
+    assert page.locator(".season .place.small").count() == 3
+    page.wait_for_function(f"() => !({HEADS})().length")
 
 
 # orders whose name lies under the words beside it

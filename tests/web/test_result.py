@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -35,6 +36,7 @@ def test_a_victory_is_celebrated_unless_a_reader_wants_no_motion(visit: Visit, m
     ("game", "bots", "size"),
     [
         ("king-of-12", 3, (390, 844)),
+        ("goths", 3, (390, 844)),
         ("taverna", 2, (1280, 800)),
         ("open-season", 3, (360, 740)),
         ("open-season", 3, (740, 360)),
@@ -66,7 +68,17 @@ def test_totals_and_buttons_are_in_sight_without_scrolling(
     expect(picture).to_be_visible()
     assert picture.evaluate(COLOURS) > 200  # the drawn board is in it
     page.keyboard.press("Escape")
+    turns = result.get_by_role("region", name="Turning points").get_by_role("listitem")
+    expect(turns.first).to_contain_text(re.compile("See move [0-9]+"))
+    if game == "goths":
+        return  # it is won or lost
     if game == "king-of-12":
+        history = result.get_by_role("row", name="Turn 1").first
+        expect(history).to_be_hidden()
+        result.get_by_text("Where the points came from").click()
+        expect(history).to_be_visible()
+        assert ann.sideways() <= 0
+        assert ann.axe() == []
         return  # it has no score sheet
     sheet = result.get_by_role("region", name="Score sheet")
     expect(sheet).to_be_hidden()

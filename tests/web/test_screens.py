@@ -66,6 +66,54 @@ def test_the_pages(visit: Visit, theme: str, language: str) -> None:
 
 
 @every_look
+@every_game
+def test_the_steps_of_a_lesson(visit: Visit, game: str, theme: str, language: str) -> None:
+    """Each step in the smallest window and on its side; test_learning measures all sizes."""
+    ann = visit(size=(360, 740), has_touch=True, color_scheme=theme)
+    ann.become("Ann", language)
+    page = ann.go(f"/learn/{game}")
+    page.wait_for_selector(DRAWN)
+    steps = page.locator("li:has([aria-current]) ~ li").count() + 1
+    for number in range(1, steps + 1):
+        page.locator(f"li:nth-child({number}) > [aria-current=step]").wait_for()
+        for width, height in ((360, 740), (844, 390), (740, 360)):
+            page.set_viewport_size({"width": width, "height": height})
+            ann.rest()
+            ann.shot(f"screen-learn-{game}-{number}-{width}x{height}-{theme}")
+        page.keyboard.press("ArrowRight")
+
+
+@every_look
+def test_the_settings_of_a_quick_match(visit: Visit, theme: str, language: str) -> None:
+    ann = visit(color_scheme=theme)
+    ann.become("Ann", language)
+    page = ann.go("/")
+    page.locator("article .change").first.click()
+    page.wait_for_selector("dialog .main")
+    shots(ann, "change", theme)
+
+
+@every_look
+def test_a_spectator(visit: Visit, theme: str, language: str) -> None:
+    seats = [{}, {}, {"bot": "greedy"}, {"bot": "greedy"}]
+    body: dict[str, object] = {"game": "king-of-12", "seats": seats, "public": True}
+    ann, _ = two_at(visit, body, theme, language)
+    eve = visit(color_scheme=theme)
+    eve.become("Eve", language)
+    eve.go(ann.page.url.removeprefix(ann.url))
+    eve.page.wait_for_selector(DRAWN)
+    shots(eve, "spectator", theme)
+
+
+@every_look
+def test_the_reveal_of_king_of_12(visit: Visit, theme: str, language: str) -> None:
+    """The cards of all seats lie open, and the next question is asked."""
+    ann = playing(visit, "king-of-12", theme, language)
+    ann.page.wait_for_selector(".king .value")
+    shots(ann, "reveal", theme)
+
+
+@every_look
 def test_the_lobby(visit: Visit, theme: str, language: str) -> None:
     ann = visit(color_scheme=theme)
     ann.become("Ann", language)

@@ -130,7 +130,7 @@ def test_the_screen_stays_on_while_it_is_your_turn(visit: Visit) -> None:
     wait_until(lambda: calls(pair.ann, "wake", "release")[-1] == let_go)
 
 
-def test_no_sound_is_made_before_sounds_were_switched_on(visit: Visit) -> None:
+def test_a_phone_makes_no_sound_before_sounds_were_switched_on(visit: Visit) -> None:
     ann = visit(size=PHONE, has_touch=True, reduced_motion="no-preference")
     page = ann.page
     page.add_init_script(RECORD)

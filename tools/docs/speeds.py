@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import NamedTuple
 
+PLAIN = "plain Python"  # in the name of a figure, or of who was measured, on the other build
 UNITS = {"per second": "/s", "microseconds": " µs"}
 
 
@@ -22,11 +23,27 @@ class Speed(NamedTuple):
 def speeds_of(root: Path, title: str) -> list[Speed]:
     """Return the newest figures whose name begins with the title of a game, by name."""
     found: dict[tuple[str, bool], Speed] = {}
-    for path in sorted((root / "benchmarks" / "results").glob("*.json")):  # by date
-        for speed in figures(json.loads(path.read_text("utf-8")), path.stem):
+    read = [
+        (path.stem, json.loads(path.read_text("utf-8")))
+        for path in (root / "benchmarks" / "results").glob("*.json")
+    ]
+    for file, data in sorted(read, key=lambda one: (measured_at(one[1], one[0]), one[0])):
+        for speed in figures(data, file):
             if speed.what.startswith(f"{title},"):
                 found[speed.what, speed.compiled] = speed
     return sorted(found.values(), key=lambda one: (not one.compiled, one.what))
+
+
+def measured_at(data: object, file: str) -> str:
+    """Return the time in a file of results, else its date, in the form of ISO 8601.
+
+    Files written before 2026-11-19 hold no time, so they come first among those of their day.
+    """
+    told = data if isinstance(data, dict) else {}
+    for name in ("time", "date"):
+        if isinstance(found := told.get(name), str):
+            return found
+    return file[: len("2026-11-19")]
 
 
 def figures(data: object, file: str, compiled: bool = False) -> list[Speed]:
@@ -40,8 +57,8 @@ def figures(data: object, file: str, compiled: bool = False) -> list[Speed]:
     if isinstance(what, str) and isinstance(value, (int, float)) and unit in UNITS:
         kind = data.get("kind")
         named = f"{what}: {kind}" if isinstance(kind, str) else what
-        plain = compiled and not data.get("interpreted") and "plain Python" not in what
-        return [Speed(named, float(value), UNITS[unit], plain, file)]
+        plain = bool(data.get("interpreted")) or PLAIN in what or PLAIN in str(data.get("who"))
+        return [Speed(named, float(value), UNITS[unit], compiled and not plain, file)]
     return [one for part in data.values() for one in figures(part, file, compiled)]
 
 

@@ -56,6 +56,14 @@ class Event(Record):
         """
         return ""
 
+    def weight(self) -> int:
+        """Return how much the event may turn a match, from 0: whether it moves what wins.
+
+        An event that moves points has 1. A game without running scores grades its events, since
+        only their weights tell its turning points. It may use only fields that all viewers see.
+        """
+        return 0
+
     def things(self) -> tuple[str, ...]:
         """Return the names of the cards, tiles and pieces that were used, for laws and studies."""
         return ()

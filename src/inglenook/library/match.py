@@ -26,6 +26,7 @@ from inglenook.library.inputs import OneAction, action_of, game_of, number_of, t
 from inglenook.library.json_files import Place, content, written
 from inglenook.library.picture import pictured
 from inglenook.library.position import Position, made
+from inglenook.library.position_seats import seats_of
 from inglenook.library.svg import svg_of
 
 if TYPE_CHECKING:
@@ -279,8 +280,8 @@ class Match:
     ) -> Match:
         """Return a match that begins at a position: an `ink.Position`, or what `position` returns.
 
-        The latter names no table, so it needs the game, and its seats and options. Draws that are
-        pending in the position are made. The match begins with a set-up of its own in its journal.
+        The latter needs the game, its options, and its seats unless only one number fits. Draws
+        that are pending are made. The match begins with a set-up of its own in its journal.
         """
         if isinstance(position, Position):
             if game is not None or seats is not None or options is not None:
@@ -290,7 +291,9 @@ class Match:
         else:
             if game is None:
                 raise BadInput("game", "a name or a game beside a position in JSON", game)
-            match = cls(game, seats, seed, options)
+            found = game_of(game)
+            number = seats_of(found, position, options) if seats is None else seats
+            match = cls(found, number, seed, options)
             chosen = dict(match.journal.header.options)
             s = match.game.from_position(position, match.seats, chosen)
         # the journal knows no draws here, so they must not come from the match's own source

@@ -14,6 +14,7 @@ from inglenook.core.game import Game
 from inglenook.library.inputs import game_of
 from inglenook.library.match import Match, ahead
 from inglenook.library.position import Position
+from inglenook.library.position_seats import seats_of
 from inglenook.simulation.choosers import choosers_of
 from inglenook.simulation.keeping import KeptAnswers
 from inglenook.simulation.loop import play_to_end
@@ -48,7 +49,8 @@ def play(
 
     `bots` are specs by seat, or one for all seats. The same seed gives the same match; without one
     its draws are verifiable. With `position` it begins there: an `ink.Position`, which names seats
-    and options, or what `Match.position` returns.
+    and options, or what `Match.position` returns; then `seats` may be needed, as in
+    `Match.from_position`.
 
     Raises BadInput for arguments of the wrong kind, and for a bot that fails.
     """
@@ -60,6 +62,8 @@ def play(
         if number != position.seats:
             raise BadInput("seats", f"{position.seats}, as in the position", number)
     else:
+        if seats is None and position is not None and not isinstance(bots, (list, tuple)):
+            seats = seats_of(found, position, options)
         specs, number, _ = seated(found, bots, seats, options)
     with Bots(found, specs) as sitting:
         if position is None:

@@ -118,6 +118,17 @@ def test_T42_most_points_win_and_a_tie_goes_by_the_birthday():
     assert (result.winners, result.reason) == ((1,), "next-birthday")
 
 
+def test_T42_a_tie_goes_by_lot_where_birthdays_were_drawn():
+    even = levels(a="2 2 2 2", b="2 2 2 2", c="0 0 0 0")
+    table = last_turn(3, levels=even, days=[236, 23, 71])
+    table.say(1, "claim archmage").say(0, "claim queen").say(2, "claim master-of-coins")
+    result = GAME.result(table.s)
+    assert result is not None
+    assert (result.winners, result.reason) == ((1,), "by-lot")
+    because = [why for line in GAME.score_sheet(table.s) for words in line.because for why in words]
+    assert "by-birthday" not in because
+
+
 def test_the_score_sheet_adds_up_and_gives_reasons():
     table = last_turn(
         2,

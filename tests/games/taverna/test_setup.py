@@ -7,7 +7,7 @@ import pytest
 from inglenook.core.draws import Rng
 from inglenook.core.engine import advance
 from inglenook.core.errors import BadInput
-from inglenook.core.event import HIDDEN, NOBODY
+from inglenook.core.event import HIDDEN, MINOR, NOBODY
 from inglenook.core.packed import count_of
 from inglenook.games.taverna.game import GAME
 from inglenook.games.taverna.rules.board import SIDES, TAVERNS
@@ -21,8 +21,10 @@ from inglenook.games.taverna.rules.cards import (
     PEOPLES,
     PEOPLES_OF,
 )
+from inglenook.games.taverna.rules.events import BirthdayTold, LotDrawn
 from inglenook.games.taverna.rules.spell_events import CurseDrawn, SpellDrawn
 from inglenook.games.taverna.rules.state import NONE, TavernaState, hand_size, turns_in_all
+from inglenook.texts import Texts
 from tests.support.games.taverna import Table, levels
 
 
@@ -105,6 +107,17 @@ def test_T10_the_largest_number_begins():
     s = start(3, birthdays="10, 300, 20")
     assert (list(s.days), s.first, s.active) == ([10, 300, 20], 1, 1)
     assert len({tuple(start(3, seed).days) for seed in range(60)}) == 6
+
+
+def test_T10_numbers_that_are_drawn_are_no_birthdays():
+    for birthdays, kind in (("9, 8", BirthdayTold), ("random", LotDrawn)):
+        events = start(2, birthdays=birthdays).events or []
+        told = [event for event in events if isinstance(event, (BirthdayTold, LotDrawn))]
+        assert [type(event) for event in told] == [kind, kind]
+        assert {event.in_log() for event in told} == {MINOR}
+    texts = Texts(GAME, "en", ("Ann", "Bob"))
+    assert texts.event(LotDrawn(1, 71), 0) == "Bob draws the lot 71, in place of a birthday."
+    assert "birthday" in texts.event(BirthdayTold(1, 71), 0)
 
 
 @pytest.mark.parametrize("entered", ["5, 5", "5", "5, x", "5, 400", ""])

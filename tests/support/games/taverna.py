@@ -49,6 +49,7 @@ class Table:
 
     def all_pass(self) -> Table:
         """Everybody who may react lets it be, as long as somebody is asked."""
+        # not play_to_end, which plays whole matches: this ends where the turn's player is asked
         while (step := decision(self.s)) is not None and "pass" in self.options(waiting(self.s)[0]):
             assert type(step).__name__ != "DiscardSpell"
             self.say(waiting(self.s)[0], "pass")

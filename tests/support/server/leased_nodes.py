@@ -26,7 +26,7 @@ from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.store import Store
 from inglenook.server.workers.bot_runner import InlineBots
 from inglenook.server.world import VirtualWorld
-from tests.support.server.virtual_site import SETTINGS, Driver, Person, memory
+from tests.support.server.virtual_site import SETTINGS, Driver, Person, in_memory
 
 
 class LeasedNodes:
@@ -150,7 +150,7 @@ async def open_nodes(
 
 def prepare(folder: Path) -> None:
     """Put an empty database into a folder: migrating one takes longer than most stories."""
-    store = memory(VirtualWorld())
+    store = in_memory(VirtualWorld())
     raw: Any = store.writer.connection().connection.dbapi_connection
     target = sqlite3.connect(folder / DATABASE)
     raw.backup(target)

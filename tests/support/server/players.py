@@ -9,6 +9,7 @@ from functools import wraps
 from typing import Any
 
 from tests.support.server.virtual_site import Driver, Line, Person, open_site
+from tests.support.waiting import until
 
 Story = Callable[[Driver], Coroutine[Any, Any, None]]
 
@@ -44,6 +45,8 @@ class Party:
     async def __aenter__(self) -> Party:
         for person in self.people:
             self.lines.append(await self.stack.enter_async_context(person.socket(self.table)))
+        # a store with threads may still be loading the table when all else is at rest
+        await until(lambda: all([line.frames or line.closed is not None for line in self.lines]))
         await self.look()
         return self
 

@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple
 
 from msgspec.structs import replace
+from sqlalchemy import update
 from starlette.applications import Starlette
 
 from inglenook.server.app import make_app
@@ -28,12 +29,14 @@ from inglenook.server.lobby.services import Services
 from inglenook.server.rooms.services import BotPlayers
 from inglenook.server.setting_texts import Rate
 from inglenook.server.settings import Settings
+from inglenook.server.store import schema
 from inglenook.server.store.database import Database
 from inglenook.server.store.maintenance.migrate import migrate
 from inglenook.server.store.store import Store
 from inglenook.server.workers.bot_runner import InlineBots
 from inglenook.server.world import VirtualWorld, World
 from tests.support.server.databases import data_of, memory_url, on_postgres
+from tests.support.server.virtual_clock import follow_virtual_worlds
 
 HOST = "site.test"
 ORIGIN = f"http://{HOST}"
@@ -81,7 +84,10 @@ class Copied(Store):
 
 def memory(world: VirtualWorld) -> Store:
     """An empty store without a thread, for one site alone."""
-    return Store.open(memory_url(), world, inline=True) if on_postgres() else in_memory(world)
+    if not on_postgres():
+        return in_memory(world)
+    follow_virtual_worlds()
+    return Store.open(memory_url(), world, inline=True)
 
 
 def in_memory(world: VirtualWorld) -> Store:
@@ -274,6 +280,17 @@ class Driver:
             await self.rest()
         self.world.pass_to(end)
         await self.rest()
+
+    async def skip(self, seconds: float) -> None:
+        """Let time pass at once: no timer is called, and a node is as alive as before."""
+        self.world.time += seconds
+        membership = self.services.membership
+        if membership is None:
+            return
+        membership._good_until += seconds
+        beaten = schema.node.c.heartbeat
+        later = update(schema.node).values({beaten: beaten + seconds})
+        await self.services.store.write(lambda conn: conn.execute(later))
 
     async def guest(self, name: str) -> Person:
         person = Person(self, name=name)

@@ -62,6 +62,8 @@ export interface BoardModule {
   /** A score in words, where it counts something other than points. */
   scoreText?(score: number): string;
   guide?: Hint[];
+  /** How the result came about, in place of a score sheet; below the result on a phone, where the board is far below. */
+  Breakdown?: Component<{ match: BoardMatch }>;
   /** Draws a thing of the score sheet by its key, and says whether it can; without it the sheet has names. */
   Drawn?: Component<{ thing: string }>;
   draws?(thing: string): boolean;

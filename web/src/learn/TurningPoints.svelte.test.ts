@@ -11,12 +11,17 @@ afterEach(() => {
 });
 
 /** The sentences of a match whose steps have these scores, or of its review, for the seat of a reader. */
-async function told(scores: number[][], viewer: number | null, moments: unknown[] = []): Promise<string[]> {
-  const steps = scores.map((one, entry) => ({ entry, kind: "answer", seat: 0, actions: [], text: "", round: 0, phase: 0, shown: true, scores: one }));
+async function told(
+  scores: number[][],
+  viewer: number | null,
+  moments: unknown[] = [],
+  review = () => ({ state: moments.length ? "done" : "none", moments }),
+): Promise<string[]> {
+  const steps = scores.map((one, entry) => ({ entry, kind: "answer", seat: 0, actions: [], text: "", round: 0, phase: 0, shown: true, scores: one, weight: one[2] ?? 0 }));
   vi.stubGlobal("fetch", async (path: string) => {
-    let body: unknown = { events: [] };
+    let body: unknown = { events: [{ n: 0, at: 0, text: "They find the queen!", weight: 5 }] };
     if (path.includes("/replay?")) body = { steps };
-    if (path.includes("/review?")) body = { state: moments.length ? "done" : "none", moments };
+    if (path.includes("/review?")) body = review();
     return new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } });
   });
   points = mount(TurningPoints, { target: document.body, props: { id: "m", seats: [seat(0), seat(1)], viewer } });
@@ -41,4 +46,20 @@ it("says you also of the one who takes the lead, and of mistakes", async () => {
 
 it("spectators read names", async () => {
   expect(await told([[0, 0], [3, 0]], null)).toEqual(["Ada takes the lead, 3 to 0."]);
+});
+
+it("without scores the events that weigh most are told", async () => {
+  expect(await told([[], [0, 0, 5]], null)).toEqual(["They find the queen!"]);
+});
+
+it("a review that ends meanwhile is told", async () => {
+  const moment = { entry: 1, lost: 0.3, seat: 1, round: 0, chances: [], doubt: 0, played: "Golem", better: "Lady" };
+  let state = "running";
+  expect(await told([[0, 0], [3, 0]], null, [moment], () => ({ state, moments: [moment] }))).toEqual(["Ada takes the lead, 3 to 0."]);
+  state = "done";
+  document.dispatchEvent(new Event("visibilitychange"));
+  await vi.waitFor(() => {
+    flushSync();
+    expect(document.querySelector("li b")?.textContent).toContain("loses 30%");
+  });
 });

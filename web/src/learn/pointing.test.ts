@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { outline, partsOf, scrollToShow, whenTurned } from "./pointing";
+import { outline, partsOf, scrollToShow } from "./pointing";
 
 const box = (top: number, height = 40) => ({ closest: () => null, getBoundingClientRect: () => new DOMRect(0, top, 100, height) }) as unknown as Element;
 
@@ -16,6 +16,9 @@ it("places are outlined one after the other", () => {
   expect(pointed()).toEqual(["inn"]);
   outline(document, ["wall", "moon"]);
   expect(pointed()).toEqual(["wall"]);
+  document.body.innerHTML = `<i data-ref="coins"></i>`;
+  outline(document, ["coins"]);
+  expect(document.querySelector("i")?.hasAttribute("data-pointed")).toBe(true);
 });
 
 it("what can be seen is left where it is, what can't is brought above the bar", () => {
@@ -39,27 +42,4 @@ it("the choices of the question stay in sight", () => {
   expect(scrolled).not.toHaveBeenCalled();
   expect(scrollToShow([box(900)], 500, [box(0), box(800)])).toBe(true); // they don't fit together in any case
   expect(scrolled).toHaveBeenCalledWith(expect.objectContaining({ top: 670 }));
-});
-
-it("a phone that was turned is looked at again once, and bars that come and go are no turn", () => {
-  vi.useFakeTimers();
-  const look = vi.fn();
-  const stop = whenTurned(look);
-  const resize = (width: number) => {
-    vi.stubGlobal("innerWidth", width);
-    dispatchEvent(new Event("resize"));
-  };
-  resize(innerWidth);
-  vi.runAllTimers();
-  expect(look).not.toHaveBeenCalled();
-  resize(740);
-  resize(741);
-  vi.runAllTimers();
-  expect(look).toHaveBeenCalledOnce();
-  stop();
-  resize(360);
-  vi.runAllTimers();
-  expect(look).toHaveBeenCalledOnce();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });

@@ -1,13 +1,11 @@
 // Shows things that are pointed at: above the bar at the bottom, and not beyond the edge of the window.
-// Things are outlined by their boards (`choosing.points`); whole places, which boards mark with `data-zone`,
-// are outlined here.
+// Many things are outlined by their boards (`choosing.points`, class `pointed`); whole places, which boards mark with
+// `data-zone`, and all other things are outlined here.
 
 import { isStill } from "../lib/motion";
 import { areaOf, sightOf } from "../table/room";
 import "./pointing.css";
 
-/** Milliseconds until a board is laid out in a window of another size. */
-const LAID_OUT = 300;
 const PLACES = "[data-ref], [data-about], [data-zone]";
 
 /** The parts of a board that are drawn for these refs. */
@@ -18,11 +16,12 @@ export function partsOf(root: ParentNode, refs: Iterable<string>): Element[] {
   );
 }
 
-/** Outline these places, and no others. */
+/** Outline these things and places, and no others. */
 export function outline(root: ParentNode, refs: Iterable<string>): void {
   const wanted = new Set(refs);
-  for (const place of root.querySelectorAll<HTMLElement>("[data-zone]")) {
-    place.toggleAttribute("data-pointed", wanted.has(place.dataset.zone ?? ""));
+  for (const place of root.querySelectorAll<HTMLElement | SVGElement>(PLACES)) {
+    const { ref, about, zone } = place.dataset;
+    place.toggleAttribute("data-pointed", wanted.has(ref ?? about ?? zone ?? ""));
   }
 }
 
@@ -51,22 +50,4 @@ function keptInSight(distance: number, boxes: DOMRect[], start: number, end: num
 
 function drawn(parts: Element[]): DOMRect[] {
   return parts.map((part) => part.getBoundingClientRect()).filter((box) => box.width > 0 || box.height > 0);
-}
-
-/** Call `look` after each change of the window's width, once the board is laid out; returns how to stop. */
-export function whenTurned(look: () => void): () => void {
-  let width = innerWidth;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const resized = () => {
-    // a phone's browser changes the height alone, by its bars, while the page is scrolled
-    if (innerWidth === width) return;
-    width = innerWidth;
-    clearTimeout(timer);
-    timer = setTimeout(look, LAID_OUT);
-  };
-  addEventListener("resize", resized);
-  return () => {
-    clearTimeout(timer);
-    removeEventListener("resize", resized);
-  };
 }

@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
+import type { Item } from "../lib/types";
 import type { Step } from "../replay/film.svelte";
-import { costliest, protagonist, reasonFor, standing, turningPoints } from "./turning";
+import { costliest, heaviest, protagonist, reasonFor, standing, turningPoints, weightiest } from "./turning";
 
 const stepsOf = (...scores: number[][]): Step[] =>
-  scores.map((one, entry) => ({ entry, kind: "answer", seat: 0, actions: [], text: "", round: 0, phase: 0, shown: true, scores: one }));
+  scores.map((one, entry) => ({ entry, kind: "answer", seat: 0, actions: [], text: "", round: 0, phase: 0, shown: true, scores: one, weight: 0 }));
+const items = (...told: [text: string, weight?: number][]): Item[] => told.map(([text, weight = 1], n) => ({ n, at: 0, text, weight }));
 
 it("the largest swings, in the order in which they came", () => {
   const found = turningPoints(stepsOf([0, 0], [1, 0], [1, 8], [2, 8], [12, 8], [12, 9], [12, 14]));
@@ -45,11 +47,27 @@ it("among equals the one who took the lead counts, then the later one", () => {
 });
 
 it("the reason is the event of the seat that gained", () => {
-  const told = ["Ada plays the Golem.", "Bea scores 8.", "The round begins."];
+  const told = items(["Ada plays the Golem."], ["Bea scores 8."], ["The round begins."]);
   expect(reasonFor(told, "Bea", false)).toBe("Bea scores 8.");
-  expect(reasonFor(["You score 8."], "Ada", true)).toBe("You score 8.");
-  expect(reasonFor(["You score 8."], "Ada", false)).toBe("");
-  expect(reasonFor(["Ada " + "x".repeat(300), "Ada wins."], "Ada", false)).toBe("Ada wins.");
+  expect(reasonFor(items(["You score 8."]), "Ada", true)).toBe("You score 8.");
+  expect(reasonFor(items(["You score 8."]), "Ada", false)).toBe("");
+  expect(reasonFor(items(["Ada " + "x".repeat(300)], ["Ada wins."]), "Ada", false)).toBe("Ada wins.");
+});
+
+it("the reason is an event that moves points, or none", () => {
+  const told = items(["You hang up the elf."], ["You keep the dwarf for your next turn.", 0]);
+  expect(reasonFor(told, "Ada", true)).toBe("You hang up the elf.");
+  expect(reasonFor(told.slice(1), "Ada", true)).toBe("");
+});
+
+it("a match without scores turns where its events weigh most", () => {
+  const steps = stepsOf([], [], [], [], [0, 1]);
+  [0, 3, 1, 3, 5].forEach((weight, entry) => (steps[entry]!.weight = weight));
+  expect(turningPoints(steps)).toEqual([]);
+  expect(heaviest(steps, 2).map(({ move }) => move)).toEqual([3, 4]);
+  steps[1]!.shown = false;
+  expect(heaviest(steps).map(({ entry, move }) => [entry, move])).toEqual([[2, 1], [3, 2], [4, 3]]);
+  expect(weightiest(items(["The king lays a card.", 0], ["They advance.", 1], ["They find the queen!", 5]))).toBe("They advance. They find the queen!");
 });
 
 it("a turning point is about the seat whose score changed most", () => {

@@ -1,6 +1,7 @@
-// The turning points of a match: where the scores moved furthest apart, or another seat took the lead.
+// The turning points of a match: where the scores moved furthest apart, or another seat took the lead. Where no
+// scores are counted, the steps whose events weigh most, as the rules of the game say.
 
-import type { Moment } from "../lib/types";
+import type { Item, Moment } from "../lib/types";
 import type { Step } from "../replay/film.svelte";
 
 export interface Turning {
@@ -52,6 +53,22 @@ export function turningPoints(steps: Step[], most = MOST): Turning[] {
   return found.slice(0, most).sort((a, b) => a.move - b.move);
 }
 
+/** The steps that weigh most, of equal ones the later, in the order in which they came. */
+export function heaviest(steps: Step[], most = MOST): { entry: number; move: number }[] {
+  return steps
+    .filter((step) => step.shown)
+    .map(({ entry, weight }, move) => ({ entry, move, weight }))
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight || b.move - a.move)
+    .slice(0, most)
+    .sort((a, b) => a.move - b.move);
+}
+
+/** The sentences of those events of an entry that move what wins, in a line or two; the last ones first. */
+export function weightiest(items: Item[], longest = 200): string {
+  return inShort(items.filter(({ weight }) => weight).map(({ text }) => text), longest);
+}
+
 /** The seat that a turning point is about: the one whose score changed most; of equal changes a gain. */
 export function protagonist({ gains }: Pick<Turning, "gains">): number {
   const most = Math.max(...gains.map(Math.abs));
@@ -79,14 +96,19 @@ export function costliest(moments: Moment[], steps: Step[], most = MOST): { mome
     .sort((a, b) => a.move - b.move);
 }
 
-/** The sentences of an entry about a seat, in a line or two. */
-export function reasonFor(sentences: string[], name: string, own: boolean, longest = 200): string {
-  const told = sentences.filter((text) => text.includes(name) || (own && /\b(you|your|vous|votre|vos)\b/i.test(text)));
-  let reason = "";
-  for (const text of told.reverse()) {
-    const longer = reason ? `${text} ${reason}` : text;
+/** The sentences of the events that moved points and are about a seat, in a line or two. */
+export function reasonFor(items: Item[], name: string, own: boolean, longest = 200): string {
+  const about = ({ text }: Item) => text.includes(name) || (own && /\b(you|your|vous|votre|vos)\b/i.test(text));
+  return inShort(items.filter((item) => item.weight && about(item)).map(({ text }) => text), longest);
+}
+
+/** As many of the last sentences as fit. */
+function inShort(sentences: string[], longest: number): string {
+  let told = "";
+  for (const text of sentences.reverse()) {
+    const longer = told ? `${text} ${told}` : text;
     if (longer.length > longest) break;
-    reason = longer;
+    told = longer;
   }
-  return reason;
+  return told;
 }

@@ -622,7 +622,9 @@ export interface ReplayStep {
   scores: number[];
   /** Counted from 1; 0 in games without rounds. */
   round: number;
+  /** Grows with each turn or round; 0 throughout in games without them. */
   phase: number;
+  weight: number;
 }
 
 /** A report in the queue; the reporter has an id for moderators alone. */

@@ -1,8 +1,8 @@
 // Whether an answer counts at the first click, or at the second. A finger hits the wrong thing sooner than a
 // mouse, so devices that are used with a finger ask for a second tap, also if they have a stylus. Others do not,
-// until the player decides.
+// until the player decides. A question that offers a single answer is never confirmed: its button says what happens.
 //
-// It depends on the kind of question alone, never on the position: a second tap that is asked for only where
+// Beyond that it depends on the kind of question alone, never on the position: a second tap that is asked for only where
 // an answer can't be changed any more would tell that all others have chosen.
 
 const KEPT = "confirm";

@@ -98,6 +98,8 @@ export interface Item {
   /** Ids of the drawn pieces that the event concerns. */
   refs?: string[];
   log?: "heading" | "turn" | "minor";
+  /** In replays: how much it may turn the match, if it can. */
+  weight?: number;
   /** "+3 coins", to follow the sentence of an earlier event of its seat. */
   short?: string;
   undo?: Undone;

@@ -44,12 +44,30 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("there is no sound until someone switches it on, which plays one", () => {
+it("a phone is silent until someone switches sounds on, which plays one", () => {
+  device(true);
+  expect(hasSound()).toBe(false);
   ring();
   play("die");
   expect(made).not.toHaveBeenCalled();
   setSound(true);
   expect(hasSound()).toBe(true);
+  expect(made).toHaveBeenCalledOnce();
+});
+
+it("a desktop has sounds from its first click on, until someone switches them off", () => {
+  device(false);
+  expect(hasSound()).toBe(true);
+  vi.stubGlobal("navigator", { userActivation: { hasBeenActive: false } });
+  play("die");
+  expect(made).not.toHaveBeenCalled();
+  vi.stubGlobal("navigator", { userActivation: { hasBeenActive: true } });
+  play("die");
+  expect(made).toHaveBeenCalledOnce();
+  setSound(false);
+  expect(hasSound()).toBe(false);
+  vi.runAllTimers();
+  play("die");
   expect(made).toHaveBeenCalledOnce();
 });
 

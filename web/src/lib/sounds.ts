@@ -1,5 +1,6 @@
-// Sounds of the table, made in the browser without files. They are off until someone switches them on: a
-// page that makes noise unasked disturbs a room, on a phone even more so.
+// Sounds of the table, made in the browser without files. On a desktop they are on from the first click or key of a
+// visit on; on a phone or a tablet, which is used among others, they are off until someone switches them on. The
+// choice is remembered.
 
 export type Sound = "die" | "card" | "coin" | "piece" | "turn";
 
@@ -10,8 +11,13 @@ const USUAL_VOLUME = 60;
 /** Seconds after which an unused audio device is given back. */
 const IDLE = 5;
 
+const isForFingers = () => matchMedia("(pointer: coarse)").matches;
+/** A browser plays nothing before the first click or key, and writes a warning. */
+const isTouched = () => navigator.userActivation?.hasBeenActive !== false;
+
 export function hasSound(): boolean {
-  return localStorage.getItem(ON) === "on";
+  const kept = localStorage.getItem(ON);
+  return kept === null ? !isForFingers() : kept === "on";
 }
 
 /** Switch sounds on or off; a sample says that they are on. */
@@ -41,11 +47,11 @@ export function setVibration(on: boolean): void {
   if (on) buzz();
 }
 
-export const canVibrate = () => typeof navigator.vibrate === "function" && matchMedia("(pointer: coarse)").matches;
+export const canVibrate = () => typeof navigator.vibrate === "function" && isForFingers();
 
 /** Two short buzzes. Not before the first touch of the page: a browser refuses them and writes an error. */
 export function buzz(): void {
-  if (vibrates() && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate([60, 60, 60]);
+  if (vibrates() && isTouched()) navigator.vibrate([60, 60, 60]);
 }
 
 let device: AudioContext | null = null;
@@ -53,7 +59,7 @@ let closing: ReturnType<typeof setTimeout> | undefined;
 
 /** Play a sound after so many milliseconds, if sounds are wanted. */
 export function play(sound: Sound, after = 0): void {
-  if (!hasSound() || typeof AudioContext === "undefined" || volume() === 0) return;
+  if (!hasSound() || !isTouched() || typeof AudioContext === "undefined" || volume() === 0) return;
   device ??= new AudioContext();
   clearTimeout(closing);
   closing = setTimeout(rest, IDLE * 1000 + after);

@@ -17,12 +17,8 @@ const SHORTEST = 1400;
 const LONGEST = 4500;
 const LETTER = 28;
 
-/** Milliseconds of a step in which the viewer sees nothing: another seat answers in secret. */
-const SECRET = 450;
-
 /** How long a step is shown: as long as it takes to read its caption. */
-export function lasting(sentences: string[], speed: number, secret = false): number {
-  if (secret) return SECRET / speed;
+export function lasting(sentences: string[], speed: number): number {
   const letters = sentences.reduce((all, sentence) => all + sentence.length, 0);
   return Math.min(LONGEST, Math.max(SHORTEST, letters * LETTER)) / speed;
 }
@@ -103,8 +99,7 @@ export class Film implements BoardMatch {
     return found;
   }
 
-  async show(place: number): Promise<void> {
-    const forward = place === this.place + 1;
+  async show(place: number, forward = place === this.place + 1): Promise<void> {
     this.place = Math.min(Math.max(place, 0), this.steps.length - 1);
     const wanted = this.place;
     try {
@@ -130,8 +125,20 @@ export class Film implements BoardMatch {
 
   /** Whether the step that is shown is an answer that this viewer could not see. */
   get isSecret(): boolean {
-    const seat = this.steps[this.place]?.seat ?? NOBODY;
-    return !this.events.length && seat !== NOBODY && this.viewer !== ALL && this.viewer !== seat;
+    return !this.events.length && this.isOthers(this.place);
+  }
+
+  private isOthers(place: number): boolean {
+    const seat = this.steps[place]?.seat ?? NOBODY;
+    return seat !== NOBODY && this.viewer !== ALL && this.viewer !== seat;
+  }
+
+  /** The next step of which this viewer sees something: secret answers are passed over while the film runs. */
+  private async next(): Promise<number> {
+    const { viewer, steps } = this;
+    let place = this.place + 1;
+    while (place + 1 < steps.length && this.isOthers(place) && !(await this.fetched(place, viewer)).events.length) place += 1;
+    return place;
   }
 
   see(viewer: number): Promise<void> {
@@ -162,9 +169,12 @@ export class Film implements BoardMatch {
       this.running = false;
       return;
     }
-    await this.show(this.place + 1);
+    const from = this.place;
+    const next = await this.next().catch(() => from + 1);
+    if (!this.running || this.place !== from) return;
+    await this.show(next, true);
     if (!this.running) return;
-    const wait = lasting(this.events.map(({ text }) => text), this.speed, this.isSecret);
+    const wait = lasting(this.events.map(({ text }) => text), this.speed);
     this.timer = setTimeout(() => void this.roll(), wait);
   }
 

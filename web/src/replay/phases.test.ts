@@ -3,7 +3,7 @@ import { neighbour, phaseAt, phases } from "./phases";
 import type { Step } from "./film.svelte";
 
 const step = (entry: number, seat: number, round: number, phase = 0): Step => ({
-  entry, kind: "answer", seat, actions: [], text: "", shown: true, scores: [], round, phase,
+  entry, kind: "answer", seat, actions: [], text: "", shown: true, scores: [], round, phase, weight: 0,
 });
 
 test("rounds are where the number on the table goes up", () => {

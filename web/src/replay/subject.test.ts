@@ -27,4 +27,5 @@ it("events that name none are about the place of their seat", () => {
 it("others are about nothing", () => {
   expect(ids([])).toEqual([]);
   expect(ids([told({}), told({ seat: -1 })])).toEqual([]);
+  expect(ids([{ ...told({ seat: 1 }), log: "heading" }])).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { isOurs, parted, setSources, sourceOf, unmarked, wantsSources } from "./sources";
+import { pieces } from "../lib/markdown";
+import { isOurs, parted, setSources, sourceOf, unexplained, unmarked, wantsSources } from "./sources";
 
 it("marks are told from other words in italics", () => {
   expect(sourceOf("(stated)")).toBe("stated");
@@ -24,6 +25,14 @@ it("leaves no blank before a full stop where a mark is hidden", () => {
   const mark = (words: string) => ({ kind: "em" as const, text: `(${words})` });
   const line = [text("Two players "), mark("inferred"), text(". Each has a die. "), mark("stated"), text(" It is "), mark("assumed"), text(".")];
   expect(unmarked(line).map((piece) => piece.text)).toEqual(["Two players", ". Each has a die. ", " It is ", "(assumed)", "."]);
+});
+
+it("a preface without marks does not explain them", () => {
+  const preface = pieces(
+    "Design Ada. The printed rulebook decides. *(stated)* marks its rules, *(assumed)* our choices. **The board was not at hand.** *(designed)* marks our own.",
+  );
+  const left = unexplained(preface).map((piece) => piece.text).join("");
+  expect(left).toBe("Design Ada. The printed rulebook decides. The board was not at hand. (designed) marks our own.");
 });
 
 it("marks are hidden until they are asked for, and that is remembered", () => {

@@ -31,6 +31,21 @@ export function unmarked(pieces: Piece[]): Piece[] {
   });
 }
 
+/** A preface without the sentences that say what the hidden marks mean. */
+export function unexplained(pieces: Piece[]): Piece[] {
+  const sentences: Piece[][] = [[]];
+  for (const piece of pieces) {
+    const parts = piece.kind === "plain" ? piece.text.split(/(?<=[.!?])(?=\s)/) : [piece.text];
+    parts.forEach((text, place) => {
+      if (place) sentences.push([]);
+      sentences.at(-1)?.push({ ...piece, text });
+    });
+  }
+  const marks = (piece: Piece) => (piece.kind === "em" ? sourceOf(piece.text) : "");
+  const explains = (sentence: Piece[]) => sentence.map(marks).some((mark) => mark && !isOurs(mark));
+  return sentences.filter((sentence) => !explains(sentence)).flat();
+}
+
 export interface Part {
   text: string;
   clause: boolean;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { distance, sightOf, SteadyHeight } from "./room";
+import { distance, isSeen, lastTogether, sightOf, SteadyHeight } from "./room";
 
 const box = (top: number, bottom: number) => ({ top, bottom });
 const sight = box(50, 450);
@@ -58,4 +58,24 @@ it("does not count what a board has pinned to the top of the area", () => {
   expect(sightOf(button)).toEqual(box(50, 450));
   if (pinned) pinned.getBoundingClientRect = () => new DOMRect(0, 50, 360, 44);
   expect(sightOf(button)).toEqual(box(94, 450));
+});
+
+const part = (top: number, bottom: number) => {
+  const rect = new DOMRect(0, top, 100, bottom - top);
+  return { closest: () => null, getClientRects: () => [rect], getBoundingClientRect: () => rect } as unknown as Element;
+};
+
+it("of things that don't fit together the last ones are shown", () => {
+  const [first, second, last] = [part(0, 40), part(innerHeight - 150, innerHeight - 50), part(innerHeight + 300, innerHeight + 400)];
+  expect(lastTogether([[first], [second]])).toEqual([first, second]);
+  expect(lastTogether([[first], [second], [last]])).toEqual([second, last]);
+  expect(lastTogether([[second], [first], [last]])).toEqual([last]);
+  expect(lastTogether([])).toEqual([]);
+});
+
+it("knows whether one of several parts is seen", () => {
+  expect(isSeen([part(-200, -100), part(100, 200)])).toBe(true);
+  expect(isSeen([part(-200, -100), part(-60, 40)])).toBe(false);
+  expect(isSeen([part(-100, innerHeight + 100)])).toBe(true); // as much of it as can be
+  expect(isSeen([])).toBe(false);
 });

@@ -54,7 +54,7 @@ export function measuring(state: () => BarState, resized: (turned: boolean) => v
     let before = { window: "", shown: 0 };
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = area;
-      const around = area.closest(".frame") ?? document.documentElement;
+      const around = area.closest(".page.frame") ?? document.documentElement;
       const window = `${around.clientHeight} ${width}`;
       const shown = steady.measured(height, window, state());
       area.style.setProperty("--room-width", `${width}px`);
@@ -108,6 +108,26 @@ export function fitTogether(elements: Element[]): boolean {
   const sight = sightOf(elements[0]);
   const height = Math.max(...boxes.map((one) => one.bottom)) - Math.min(...boxes.map((one) => one.top));
   return height + 2 * MARGIN <= sight.bottom - sight.top;
+}
+
+/** Whether one of the elements is in sight, as far as it fits there, so that nothing needs to be scrolled. */
+export function isSeen(elements: Element[]): boolean {
+  const sight = sightOf(elements[0]);
+  return elements.some((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    const seen = Math.min(bottom, sight.bottom) - Math.max(top, sight.top);
+    return bottom > top && seen >= 0.95 * Math.min(bottom - top, sight.bottom - sight.top);
+  });
+}
+
+/** Of the parts of several things: those of the last things, as many as can be seen at the same time. */
+export function lastTogether(things: Element[][]): Element[] {
+  let found = things.at(-1) ?? [];
+  for (const parts of things.slice(0, -1).reverse()) {
+    if (!fitTogether([...parts, ...found])) break;
+    found = [...parts, ...found];
+  }
+  return found;
 }
 
 /**

@@ -5,20 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from os import PathLike, fspath
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from inglenook.arena.fixture import fixtures, seatings
 from inglenook.arena.ledger import Arena, Ledger
 from inglenook.arena.playing import played_by
 from inglenook.arena.standings import Estimate, standings
+from inglenook.bots.bot import PATHS
 from inglenook.core.errors import BadInput
 from inglenook.core.game import Game
+from inglenook.core.registry import bot_file_kinds
 from inglenook.envs.env_ids import game_of_id
 from inglenook.envs.policies.policy_bots import PREFIX, held
 from inglenook.envs.policies.policy_files import Policy
 from inglenook.library.inputs import table_of, whole
 
 MOST_GAMES: Final = 10**7
+ENDINGS: Final = (".npz", ".onnx")  # of the files of policies
+PROGRAM: Final = "program"  # the kind of a spec that is a command line
 
 
 class Evaluated(NamedTuple):
@@ -46,7 +51,8 @@ def evaluate(
 ) -> list[Evaluated]:
     """Return how a policy does against each of some bots, in `games` matches with each.
 
-    The policy is one that was loaded, the path of its file, or the spec of any bot. Policy and bot
+    The policy is one that was loaded, the path of its file, or the spec of any bot. A text that
+    ends in `.npz` or `.onnx` is a path, unless it begins with a kind of bot. Policy and bot
     change places with the same draws; `games` is rounded up to whole groups of such matches. At a
     table of more than two seats they share the seats.
     """
@@ -59,7 +65,8 @@ def evaluate(
         expected = "one with env_id, seats, temperature and logits, a path, or a bot's spec"
         raise BadInput("policy", expected, given)
     if isinstance(policy, str):
-        named: AbstractContextManager[str] = nullcontext(policy)
+        spec_given = PREFIX + policy if is_path(policy) else policy
+        named: AbstractContextManager[str] = nullcontext(spec_given)
     elif isinstance(policy, PathLike):
         named = nullcontext(PREFIX + fspath(policy))
     else:
@@ -70,6 +77,17 @@ def evaluate(
     number, options = table_of(game, seats, rules)
     with named as spec:
         return [_played(game, number, options, spec, bot, games, seed) for bot in against]
+
+
+def is_path(text: str) -> bool:
+    """Return whether a text is the path of a policy and not the spec of a bot.
+
+    `policy:net.npz` is a spec, and so is the command line `./mine.py net.npz`.
+    """
+    kind, colon, _ = text.partition(":")
+    if not text.endswith(ENDINGS) or (colon and kind in (PROGRAM, *bot_file_kinds())):
+        return False
+    return Path(text).is_file() or " " not in text or not text.startswith(PATHS)
 
 
 def _played(

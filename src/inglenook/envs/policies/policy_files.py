@@ -1,8 +1,8 @@
 """Policies in files: a net that gives a number to each action from the features of a seat.
 
 Two kinds of files are read. `.npz` is our own form: the layers of a small net as plain arrays, and
-JSON that says what they are for. `.onnx` is run by onnxruntime. Nothing in a file is ever run or
-unpickled, and sizes are limited.
+JSON that says what they are for. `.onnx` is run by onnxruntime, or by numpy where that is missing.
+No code in a file is ever run, nothing is unpickled, and sizes are limited.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from inglenook.core.errors import BadInput
 from inglenook.core.features import width
 from inglenook.core.game import Game
 from inglenook.envs.env_ids import game_of_id
+from inglenook.envs.policies.onnx_numpy import NumpySession
 
 FORMAT: Final = 1
 ABOUT: Final = "policy.json"
@@ -91,7 +92,10 @@ class MlpPolicy(NamedTuple):
 
 
 class OnnxPolicy:
-    """A net that onnxruntime runs: the first input are features, the first output numbers."""
+    """A net of an ONNX file: the first input are features, the first output numbers.
+
+    `session` is onnxruntime's, or a `NumpySession`.
+    """
 
     def __init__(self, session: Any, env_id: str, seats: int, temperature: float) -> None:
         self.session = session
@@ -278,21 +282,12 @@ def _game_of(told: object, env_id: str | None, where: str) -> Game[Any, Any]:
 
 
 def read_onnx(data: bytes, env_id: str | None, where: str) -> OnnxPolicy:
-    """Read an ONNX file. The id is that of its metadata (`inglenook.id`), or `env_id`."""
-    try:
-        import onnxruntime
-    except ModuleNotFoundError as error:
-        needed = "onnxruntime to run it: pip install 'inglenook[onnx]'"
-        raise BadInput(where, needed, "none") from error
-    options = onnxruntime.SessionOptions()
-    options.intra_op_num_threads = options.inter_op_num_threads = 1
-    options.log_severity_level = 4  # an error is raised as well
-    try:
-        # from bytes: so the file can't name other files
-        session = onnxruntime.InferenceSession(data, options, ["CPUExecutionProvider"])
-        told = session.get_modelmeta().custom_metadata_map
-    except Exception as error:  # onnxruntime has many classes of errors
-        raise BadInput(where, "an ONNX file that onnxruntime can run", error) from error
+    """Read an ONNX file. The id is that of its metadata (`inglenook.id`), or `env_id`.
+
+    Without onnxruntime it must be a dense net, which numpy runs.
+    """
+    session = _session(data, where)
+    told = session.get_modelmeta().custom_metadata_map
     named = told.get(ONNX_ID, env_id)
     if named is None:
         raise BadInput(where, f"an id, or {ONNX_ID} in its metadata", "neither")
@@ -319,6 +314,26 @@ def read_onnx(data: bytes, env_id: str | None, where: str) -> OnnxPolicy:
     except Exception as error:
         raise BadInput(where, "a net that takes one row of features", error) from error
     return found
+
+
+def _session(data: bytes, where: str) -> Any:
+    """Return a net that onnxruntime runs, or numpy where it is missing."""
+    try:
+        import onnxruntime
+    except ModuleNotFoundError:
+        try:
+            return NumpySession(data)
+        except BadInput as error:
+            expected = f"{error.expected} (without onnxruntime: pip install 'inglenook[onnx]')"
+            raise BadInput(f"{where}, {error.where}", expected, error.got) from error
+    options = onnxruntime.SessionOptions()
+    options.intra_op_num_threads = options.inter_op_num_threads = 1
+    options.log_severity_level = 4  # an error is raised as well
+    try:
+        # from bytes: so the file can't name other files
+        return onnxruntime.InferenceSession(data, options, ["CPUExecutionProvider"])
+    except Exception as error:  # onnxruntime has many classes of errors
+        raise BadInput(where, "an ONNX file that onnxruntime can run", error) from error
 
 
 def _shapes(ports: Sequence[Any]) -> str:

@@ -62,6 +62,9 @@ class LightsCompared(Event):
         self.first = first
         self.second = second
 
+    def weight(self) -> int:
+        return int(self.first >= 0)
+
 
 class DieTrimmed(SeatEvent):
     __slots__ = ("face",)
@@ -77,3 +80,6 @@ class RoundEnded(Event):
     def __init__(self, winner: int, points: tuple[int, ...]) -> None:
         self.winner = winner
         self.points = points
+
+    def weight(self) -> int:
+        return int(self.winner >= 0)

@@ -147,10 +147,10 @@ class Taverna(Game[TavernaState, TavernaView]):
         if s.agenda:
             return None
         scores = scoring.totals(s)
-        tied = scores.count(max(scores)) > 1
-        return Result(
-            (scoring.winner(s, scores),), scores, "next-birthday" if tied else "most-points"
-        )
+        reason = "most-points"
+        if scores.count(max(scores)) > 1:
+            reason = "by-lot" if scoring.is_by_lot(s) else "next-birthday"
+        return Result((scoring.winner(s, scores),), scores, reason)
 
     def position(self, s: TavernaState) -> dict[str, object]:
         return position.write(s, self.kinds)

@@ -382,6 +382,7 @@ class ReplayStep(Answer):
     scores: list[int]
     round: int  # counted from 1; 0 in games without rounds
     phase: int  # grows with each turn or round; 0 throughout in games without them
+    weight: int  # how much its events may turn the match, where the scores don't tell; from 0
 
 
 class Replay(Answer):

@@ -40,6 +40,7 @@ class ItemJson(TypedDict):
     refs: NotRequired[list[str]]  # ids of the drawn pieces that the event concerns
     # how the log shows it, if not as a usual line; `turn` begins one, unless the item before does
     log: NotRequired[Literal["heading", "turn", "minor"]]
+    weight: NotRequired[int]  # in replays: how much it may turn the match, if it can
     short: NotRequired[str]  # "+3 coins", to follow the sentence of an earlier event of its seat
     undo: NotRequired[UndoneJson]
     filled: NotRequired[FilledJson]

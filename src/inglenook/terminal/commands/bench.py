@@ -96,7 +96,8 @@ def report(done: str) -> None:
 def tell(found: Comparison, save: Path | None, as_json: bool) -> None:
     from inglenook.bench.comparison import table
 
-    about = {"date": time.strftime("%Y-%m-%d"), **found.to_json()}
+    now = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+    about = {"date": now.partition("T")[0], "time": now, **found.to_json()}
     keep(about, save)
     click.echo(json.dumps(about) if as_json else shown(about, table(found)))
 

@@ -201,6 +201,7 @@ class PairedMatch:
             self.promised, self.question = {}, side.match.question
         promised, other = self.promised.pop(seat, ()), self.sides[side is self.sides[0]]
         given: list[Action] = []
+        # not play_to_end: answers are requests to a site, and this ends with one question
         question = side.match.question
         while side.match.question == question and seat in waiting(side.match.s):
             options = legal(side.match.s, seat)

@@ -10,12 +10,14 @@ from typing import Any, Final
 from unittest.mock import patch
 
 from msgspec.structs import replace
+from sqlalchemy import Connection, delete, update
 from starlette.applications import Starlette
 
 from inglenook.core.event import Event
 from inglenook.core.playthrough import Playthrough
 from inglenook.server.app import make_app
 from inglenook.server.http import openapi
+from inglenook.server.store import schema
 from inglenook.server.store.store import Store
 from inglenook.server.workers.bot_queue import Asker
 from inglenook.server.workers.bot_runner import Chosen, Question
@@ -125,6 +127,14 @@ class Side:
         self.thinkers.open.clear()
         self.thinkers.late.clear()
         self.line = None
+        if self.driver.services.membership is not None:
+            await self.store.write(_end_leases)
+
+
+def _end_leases(conn: Connection) -> None:
+    """Let the leases of a node that crashed be over: no time passes until the site is back."""
+    conn.execute(update(schema.lease).values(owner=None, since=None))
+    conn.execute(delete(schema.node))
 
 
 def quick_app(world: VirtualWorld, store: Store, thinkers: Thinkers) -> Starlette:

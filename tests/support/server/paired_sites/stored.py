@@ -50,6 +50,10 @@ class StoredRows:
                 ]
                 for table in schema.metadata.sorted_tables
             }
+            # the nodes of a site that is opened anew have crashed, and their leases are over
+            self.rows[schema.node.name] = []
+            for lease in self.rows[schema.lease.name]:
+                lease.update(owner=None, since=None)
             last = "SELECT last_value, is_called FROM moderation_number_seq"
             self.number, self.is_called = conn.execute(text(last)).one()
 

@@ -4,7 +4,7 @@ import type { Account, Moment } from "../looking.svelte";
 import { biggest, chanceAt, doubtOf, lanes, line, percents } from "./chances";
 
 const step = (entry: number): Step => ({
-  entry, kind: "answer", seat: 0, actions: [], text: "", shown: true, scores: [], round: 0, phase: 0,
+  entry, kind: "answer", seat: 0, actions: [], text: "", shown: true, scores: [], round: 0, phase: 0, weight: 0,
 });
 const moment = (entry: number, seat: number, chance: number, lost = 0): Moment => ({
   entry, seat, round: 1, chances: [chance, 1 - chance], lost, doubt: 0.01, played: "", better: "",

@@ -6,7 +6,7 @@ from typing import Final
 
 from inglenook.core.event import HEADING, HIDDEN, Event
 from inglenook.games.goths.rules.actions import SCOUT_FOG
-from inglenook.games.goths.rules.cards import KING_CARDS, OBJECTIVES, ORDERS, TOKENS
+from inglenook.games.goths.rules.cards import KING_CARDS, OBJECTIVES, ORDERS, QUEEN, TOKENS
 
 UNKNOWN: Final = -1  # the warchief, in events that older versions stored
 
@@ -133,6 +133,9 @@ class CatapultSabotaged(GothEvent):
         self.victim = victim
         self.chief = chief
 
+    def weight(self) -> int:
+        return 2
+
     def things(self) -> tuple[str, ...]:
         return (f"order/{ORDERS[1]}",)
 
@@ -150,6 +153,9 @@ class UnitRecruited(GothEvent):
         self.size = size
         self.chief = chief
 
+    def weight(self) -> int:
+        return 1
+
     def things(self) -> tuple[str, ...]:
         return (f"order/{ORDERS[2]}",)
 
@@ -165,6 +171,9 @@ class CatapultLoaded(GothEvent):
     def __init__(self, clan: int, chief: int = UNKNOWN) -> None:
         self.clan = clan
         self.chief = chief
+
+    def weight(self) -> int:
+        return 1
 
     def things(self) -> tuple[str, ...]:
         return (f"order/{ORDERS[3]}",)
@@ -187,6 +196,9 @@ class UnitsHit(GothEvent):
         self.lost = lost
         self.size = size
         self.chief = chief
+
+    def weight(self) -> int:
+        return 2 + self.lost if self.lost else 0
 
     def things(self) -> tuple[str, ...]:
         return (f"order/{ORDERS[self.order - 1]}",) if self.lost else ()
@@ -222,6 +234,9 @@ class ArmyAdvanced(GothEvent):
         self.place = place
         self.chief = chief
 
+    def weight(self) -> int:
+        return 1
+
     def things(self) -> tuple[str, ...]:
         return (f"order/{ORDERS[6]}",)
 
@@ -244,6 +259,9 @@ class ObjectiveEntered(GothEvent):
     def tells(self, viewer: int) -> bool:
         return self.news
 
+    def weight(self) -> int:
+        return 5 if self.found == QUEEN else 2
+
     def things(self) -> tuple[str, ...]:
         return (f"objective/{OBJECTIVES[self.found]}",)
 
@@ -260,6 +278,9 @@ class TrapSprung(GothEvent):
         self.clan = clan
         self.size = size
         self.chief = chief
+
+    def weight(self) -> int:
+        return 3
 
     def who(self) -> tuple[int, ...]:
         return seats_of(self.chief)

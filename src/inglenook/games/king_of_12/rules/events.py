@@ -157,6 +157,9 @@ class ValuesCompared(Event):
         self.tokens = tokens or tuple([taken.get(seat, 0) for seat in range(len(values))])
         self.points = points
 
+    def weight(self) -> int:
+        return int(self.first >= 0)
+
 
 class TokenStolen(Event):
     """`points` are those of the round by seat, after the theft; empty in older stored events."""
@@ -168,6 +171,9 @@ class TokenStolen(Event):
         self.victim = victim
         self.token = token
         self.points = points
+
+    def weight(self) -> int:
+        return 1
 
     def who(self) -> tuple[int, ...]:
         return (self.thief,)
@@ -203,6 +209,9 @@ class RoundEnded(Event):
     def __init__(self, winner: int, totals: tuple[int, ...]) -> None:
         self.winner = winner
         self.totals = totals
+
+    def weight(self) -> int:
+        return int(self.winner >= 0)
 
 
 class CardTucked(SeatEvent):

@@ -1,9 +1,18 @@
-"""The base classes of events about a card of Open Season."""
+"""The base classes of events about cards and walls of Open Season."""
 
 from __future__ import annotations
 
 from inglenook.core.event import SeatEvent
 from inglenook.games.open_season.rules.cards import CARDS
+
+
+class WallEvent(SeatEvent):
+    """Something on or beside a wall that moves its owner's points."""
+
+    __slots__ = ()
+
+    def weight(self) -> int:
+        return 1
 
 
 class CardEvent(SeatEvent):

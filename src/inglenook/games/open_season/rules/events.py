@@ -6,7 +6,12 @@
 from __future__ import annotations
 
 from inglenook.core.event import HEADING, HIDDEN, MINOR, Event, SeatEvent
-from inglenook.games.open_season.rules.card_events import CardEvent, CardFromDeck, CardGained
+from inglenook.games.open_season.rules.card_events import (
+    CardEvent,
+    CardFromDeck,
+    CardGained,
+    WallEvent,
+)
 from inglenook.games.open_season.rules.wall import ACTIONS, SPACES
 
 
@@ -78,11 +83,14 @@ class CardPlaced(CardEvent):
         self.space = space
         self.down = down
 
+    def weight(self) -> int:
+        return 1
+
     def things(self) -> tuple[str, ...]:
         return (f"space/{SPACES[self.space]}",)
 
 
-class TrophiesTaken(SeatEvent):
+class TrophiesTaken(WallEvent):
     __slots__ = ("count",)
 
     def __init__(self, seat: int, count: int) -> None:
@@ -94,11 +102,11 @@ class WildTaken(SeatEvent):
     __slots__ = ()
 
 
-class SeriesTileTaken(SeatEvent):
+class SeriesTileTaken(WallEvent):
     __slots__ = ()
 
 
-class PenaltyTaken(SeatEvent):
+class PenaltyTaken(WallEvent):
     __slots__ = ()
 
 
@@ -211,7 +219,7 @@ class CardKept(CardGained):
     __slots__ = ()
 
 
-class TrophyMoved(SeatEvent):
+class TrophyMoved(WallEvent):
     __slots__ = ("space", "to")
 
     def __init__(self, seat: int, space: int, to: int) -> None:
@@ -220,7 +228,7 @@ class TrophyMoved(SeatEvent):
         self.to = to
 
 
-class TrophyPlaced(SeatEvent):
+class TrophyPlaced(WallEvent):
     __slots__ = ("space",)
 
     def __init__(self, seat: int, space: int) -> None:
@@ -228,7 +236,7 @@ class TrophyPlaced(SeatEvent):
         self.space = space
 
 
-class ScoringMarked(SeatEvent):
+class ScoringMarked(WallEvent):
     """Shield: a trophy beside a scoring."""
 
     __slots__ = ("scoring",)
@@ -238,7 +246,7 @@ class ScoringMarked(SeatEvent):
         self.scoring = scoring
 
 
-class WildPlaced(SeatEvent):
+class WildPlaced(WallEvent):
     """O32: on a card of the wall."""
 
     __slots__ = ("space", "attribute")
@@ -258,8 +266,11 @@ class WildPlacedOnCard(CardEvent):
         super().__init__(seat, card)
         self.attribute = attribute
 
+    def weight(self) -> int:
+        return 1
 
-class TileScored(SeatEvent):
+
+class TileScored(WallEvent):
     """O31: a scoring tile counts."""
 
     __slots__ = ("face",)
@@ -396,8 +407,11 @@ class CardSwapped(CardEvent):
         self.old = old
         self.space = space
 
+    def weight(self) -> int:
+        return 1
 
-class TrophyPlundered(SeatEvent):
+
+class TrophyPlundered(WallEvent):
     """OT6: from the supply, or from a space of the wall."""
 
     __slots__ = ("victim", "space")
@@ -428,3 +442,6 @@ class MatchScored(Event):
 
     def __init__(self, points: tuple[int, ...]) -> None:
         self.points = points
+
+    def weight(self) -> int:
+        return 1

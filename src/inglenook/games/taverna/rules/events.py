@@ -11,13 +11,29 @@ from inglenook.games.taverna.rules.cards import CUSTOMERS, DIGNITARIES, ROYALS
 
 
 class BirthdayTold(SeatEvent):
-    """T10: days to the next birthday."""
+    """T10: days to the next birthday, as they were entered."""
 
     __slots__ = ("days",)
 
     def __init__(self, seat: int, days: int) -> None:
         super().__init__(seat)
         self.days = days
+
+    def in_log(self) -> str:
+        return MINOR
+
+
+class LotDrawn(SeatEvent):
+    """T10: a number drawn at random in place of the days to a birthday."""
+
+    __slots__ = ("days",)
+
+    def __init__(self, seat: int, days: int) -> None:
+        super().__init__(seat)
+        self.days = days
+
+    def in_log(self) -> str:
+        return MINOR
 
 
 class DignitaryPlaced(Event):
@@ -73,6 +89,9 @@ class DeedBought(SeatEvent):
         self.tavern = tavern
         self.price = price
         self.points = points
+
+    def weight(self) -> int:
+        return 1
 
     def things(self) -> tuple[str, ...]:
         return (f"deed/{deed_name(self.tavern, self.points)}",)
@@ -193,6 +212,9 @@ class LevelGained(SeatEvent):
         self.people = people
         self.level = level
 
+    def weight(self) -> int:
+        return 1
+
 
 class PrivilegeGained(SeatEvent):
     __slots__ = ("count",)
@@ -223,6 +245,9 @@ class BonusPoints(SeatEvent):
     def __init__(self, seat: int, points: int) -> None:
         super().__init__(seat)
         self.points = points
+
+    def weight(self) -> int:
+        return 1
 
 
 class CoinsGained(SeatEvent):
@@ -288,6 +313,9 @@ class SymbolsAdded(SeatEvent):
         self.symbols = symbols
         self.points = points
 
+    def weight(self) -> int:
+        return 1
+
 
 class FavourTaken(SeatEvent):
     __slots__ = ("favour",)
@@ -310,6 +338,9 @@ class DeedTakenOver(SeatEvent):
         self.share = share
         self.points = points
 
+    def weight(self) -> int:
+        return 1
+
     def things(self) -> tuple[str, ...]:
         return (f"deed/{deed_name(self.tavern, self.points)}",)
 
@@ -322,6 +353,9 @@ class PrivilegesExchanged(SeatEvent):
     def __init__(self, seat: int, points: int) -> None:
         super().__init__(seat)
         self.points = points
+
+    def weight(self) -> int:
+        return 1
 
 
 class OrderSettled(Event):
@@ -342,6 +376,9 @@ class RoyalClaimed(SeatEvent):
         self.royal = royal
         self.points = points
 
+    def weight(self) -> int:
+        return 1
+
     def things(self) -> tuple[str, ...]:
         return (f"royal/{ROYALS[self.royal]}",)
 
@@ -352,6 +389,9 @@ class PeoplesScored(SeatEvent):
     def __init__(self, seat: int, points: int) -> None:
         super().__init__(seat)
         self.points = points
+
+    def weight(self) -> int:
+        return 1
 
 
 class SpellsExchanged(SeatEvent):

@@ -19,14 +19,14 @@ from inglenook.games.taverna.rules.events import (
     BirthdayTold,
     CrownPlaced,
     DignitaryPlaced,
+    LotDrawn,
 )
+from inglenook.games.taverna.rules.scoring import LOTS
 from inglenook.games.taverna.rules.state import NONE, TavernaState, owns_deed_in
 from inglenook.games.taverna.rules.turn import BEGIN_TURN, REVEAL_CUSTOMER
 
 START_SPELLS: Final = 3
 START_FAVOURS: Final = 5
-# dealt out at random; only their order matters
-DAYS: Final[tuple[int, ...]] = (23, 71, 154, 236, 341)
 FOUR: Final[tuple[int, ...]] = (0, 1, 2, 3)
 
 
@@ -42,7 +42,7 @@ class TellBirthday(Uniform[TavernaState]):
         """Return the day at a place among those that no seat has, or how many there are."""
         found: i64 = 0
         for number in range(s.seats):
-            days: i64 = DAYS[number]
+            days: i64 = LOTS[number]
             if days not in s.days:
                 if found == place:
                     return days
@@ -59,10 +59,12 @@ class TellBirthday(Uniform[TavernaState]):
         return self.free(s, NONE) if s.days[self.seat] == NONE else 1
 
     def came(self, s: TavernaState, outcome: int) -> None:
-        if s.days[self.seat] == NONE:
+        drawn = s.days[self.seat] == NONE
+        if drawn:
             s.days[self.seat] = self.free(s, outcome)
         if s.events is not None:
-            s.events.append(BirthdayTold(self.seat, s.days[self.seat]))
+            days = s.days[self.seat]
+            s.events.append(LotDrawn(self.seat, days) if drawn else BirthdayTold(self.seat, days))
         if self.seat == s.seats - 1:
             s.first = 0
             for seat in range(s.seats):

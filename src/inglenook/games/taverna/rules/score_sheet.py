@@ -8,7 +8,7 @@ from inglenook.core.score import ScoreLine
 from inglenook.games.taverna.rules.board import SIDES, TAVERNS
 from inglenook.games.taverna.rules.cards import BONUS_POINTS, LEVELS, PEOPLES, ROYALS
 from inglenook.games.taverna.rules.effects.gains import FOR_A_TOKEN
-from inglenook.games.taverna.rules.scoring import BIRTHDAY
+from inglenook.games.taverna.rules.scoring import BIRTHDAY, is_by_lot
 from inglenook.games.taverna.rules.state import LINES, TavernaState
 
 NAMES: Final = ("deeds", "guild-tokens", "track-bonuses", "privileges", "royal")
@@ -66,5 +66,6 @@ def _claimed(s: TavernaState, seat: int) -> tuple[str, ...]:
         if s.royals[royal] == seat:
             by = s.decided[place]
             words += [ROYALS[royal], f"chose-{place % s.seats + 1}"]
-            words.append("by-birthday" if by == BIRTHDAY else f"by-{PEOPLES[by]}")
+            last = "by-lot" if is_by_lot(s) else "by-birthday"
+            words.append(last if by == BIRTHDAY else f"by-{PEOPLES[by]}")
     return tuple(words)

@@ -44,6 +44,8 @@ from inglenook.games.taverna.rules.state import (
 
 FOR_THE_KING: Final = 5
 WORTH: Final[Ints] = ints(list(LEVELS))
+# T10: dealt out at random in place of the days to a birthday; only their order matters
+LOTS: Final[tuple[int, ...]] = (23, 71, 154, 236, 341)
 BIRTHDAY: Final[i64] = 4  # in place of a track, if all of them are tied
 # victory points by the number of favours, deeds or spells, and of coins
 BY_COUNT: Final[tuple[int, ...]] = (3, 3, 6, 9, 12, 15)
@@ -103,6 +105,11 @@ def is_before(s: TavernaState, one: i64, other: i64, people: i64) -> bool:
     if track == BIRTHDAY:
         return s.days[one] < s.days[other]
     return s.tracks[one * 4 + track] > s.tracks[other * 4 + track]
+
+
+def is_by_lot(s: TavernaState) -> bool:
+    """T10: return whether numbers were drawn at random in place of the birthdays."""
+    return all([days in LOTS for days in s.days])
 
 
 def deciding_track(s: TavernaState, one: i64, other: i64, people: i64) -> i64:

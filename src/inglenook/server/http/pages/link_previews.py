@@ -8,6 +8,7 @@ looks like one that does not exist: it has the preview of the site.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
 from pathlib import Path
@@ -95,8 +96,17 @@ def result_text(table: Table, language: str) -> str:
     if not all(winners):  # a player deleted their data
         return ""
     said = f"{site_text(language, 'preview-won')} {', '.join(winners)}"
+    if not outcome.scores or is_won_or_lost(outcome.scores, outcome.winners):
+        return said
     scores = " : ".join([str(score) for score in outcome.scores])
-    return f"{said} ({scores})" if scores else said
+    texts = Texts(table.game, spoken(table.game, language))
+    counted = texts.say("scores", ("scores", scores)) if texts.has("scores") else scores
+    return f"{said} ({counted})"
+
+
+def is_won_or_lost(scores: Sequence[int], winners: Sequence[int]) -> bool:
+    """Return whether the scores say no more than who won: 1 for winners, 0 for the others."""
+    return all(score == int(seat in winners) for seat, score in enumerate(scores))
 
 
 async def preview_for(services: Services, kind: str, name: str, language: str) -> Preview:

@@ -81,11 +81,17 @@ class ReplayedMatch:
                 scores=self.scores[entry.number],
                 round=0 if (s := self.positions[entry.number]) is None else round_of(self.game, s),
                 phase=0 if s is None else self.game.phase(s),
+                weight=self._weight(entry.number),
             )
             for entry in self.entries
         ]
         said = [texts.seat(seat) for seat in range(self.seats)]
         return Replay(table=self.table, game=self.game.info.name, names=said, steps=steps)
+
+    def _weight(self, number: int) -> int:
+        """Return the weight of the heaviest event of an entry that all viewers see."""
+        seen = [event.seen_by(NOBODY) for event in self.changes[number].added]
+        return max((event.weight() for event in seen if event is not None), default=0)
 
     def _answer(self, entry: Entry, texts: Texts) -> str:
         """Return the answer with the labels of its choices; "" for other entries."""
@@ -163,7 +169,11 @@ class ReplayedMatch:
         if number + 1 < len(self.marks):
             items = items[: self.marks[number + 1][eyes] - self.marks[number][eyes]]
         if viewer != ALL:
-            return viewer_state.items_json(items, texts, eyes)
+            shown = viewer_state.items_json(items, texts, eyes)
+            for item, one in zip(items, shown, strict=True):
+                if item.event is not None and (weight := item.event.weight()):
+                    one["weight"] = weight
+            return shown
         at = self.times[number]
         return [
             {"text": texts.whole_event(event), "at": at} for event in self.changes[number].added

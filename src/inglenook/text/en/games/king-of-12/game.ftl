@@ -270,6 +270,7 @@ score = { $count ->
         [one] { $count } round won
        *[other] { $count } rounds won
     }
+scores = { $scores } rounds
 
 ## What things are
 

@@ -211,6 +211,7 @@ name-by-dwarf = by the track of the dwarves
 name-by-orc = by the track of the orcs
 name-by-human = by the track of the humans
 name-by-birthday = by the next birthday
+name-by-lot = by lot
 
 ## Places on the table
 
@@ -548,6 +549,8 @@ event-birthday-told = { $seat } has { $days ->
         [one] { $days } day
        *[other] { $days } days
     } to your next birthday.
+event-lot-drawn = { $seat } draws the lot { $days }, in place of a birthday.
+    .you = You draw the lot { $days }, in place of a birthday.
 event-dignitary-placed = The { NAME("tavern", $tavern) } welcomes { NAME("dignitary", $dignitary) }.
 event-favour-revealed = The favour { NAME("favour", $favour) } lies at the castle.
 event-customer-revealed = A customer comes along: { NAME("customer", $customer) }.
@@ -874,6 +877,8 @@ reason-most-points = { SEATS($winners) } has the most victory points.
     .you = You have the most victory points.
 reason-next-birthday = { SEATS($winners) } has as many victory points as another, and the next birthday.
     .you = You have as many victory points as another, and the next birthday.
+reason-by-lot = { SEATS($winners) } has as many victory points as another, and the better lot.
+    .you = You have as many victory points as another, and the better lot.
 
 ## The score sheet
 

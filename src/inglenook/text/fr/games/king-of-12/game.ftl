@@ -301,6 +301,7 @@ score = { $count ->
         [one] { $count } manche gagnée
        *[other] { $count } manches gagnées
     }
+scores = { $scores } manches
 
 ## Ce que sont les choses
 

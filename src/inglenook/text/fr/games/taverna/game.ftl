@@ -211,6 +211,7 @@ name-by-dwarf = par la piste des nains
 name-by-orc = par la piste des orques
 name-by-human = par la piste des humains
 name-by-birthday = par le prochain anniversaire
+name-by-lot = par tirage au sort
 
 ## Les lieux de la table
 
@@ -539,6 +540,8 @@ event-birthday-told = { $seat } fête son anniversaire dans { $days ->
         [one] { $days } jour
        *[other] { $days } jours
     }.
+event-lot-drawn = { $seat } tire le numéro { $days }, en guise d’anniversaire.
+    .you = Vous tirez le numéro { $days }, en guise d’anniversaire.
 event-dignitary-placed = Le { NAME("tavern", $tavern) } accueille { NAME("dignitary", $dignitary) }.
 event-favour-revealed = Faveur au château : { NAME("favour", $favour) }.
 event-customer-revealed = Un client arrive : { NAME("customer", $customer) }.
@@ -865,6 +868,8 @@ reason-most-points = { SEATS($winners) } a le plus de points de victoire.
     .you = Vous avez le plus de points de victoire.
 reason-next-birthday = { SEATS($winners) }, à égalité de points, a le prochain anniversaire.
     .you = À égalité de points, vous avez le prochain anniversaire.
+reason-by-lot = { SEATS($winners) }, à égalité de points, a le meilleur numéro au tirage au sort.
+    .you = À égalité de points, vous avez le meilleur numéro au tirage au sort.
 
 ## La feuille de score
 
