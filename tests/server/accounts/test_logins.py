@@ -73,7 +73,7 @@ async def test_ending_all_other_sessions_ends_the_other_logins(site: Driver) -> 
     guest = await known(site, ada)
     other = await open_login(site, guest.id)
     phone = site.services.guests.signed(guest._replace(login=other))
-    fresh = (await ada.post("/api/me/forget")).json["token"]
+    fresh = (await ada.post("/api/me/forget")).session
     assert [await status(site, one) for one in (fresh, phone, ada.token)] == [200, 401, 401]
     ada.token = fresh
     assert (await known(site, ada)).logins == {guest.login}
@@ -84,7 +84,7 @@ async def test_a_personal_link_opens_a_login(site: Driver) -> None:
     ada = await with_account(site, await site.guest("Ada"))
     link = (await ada.post("/api/me/link")).json["url"].rpartition("/")[2]
     phone = site.stranger()
-    phone.token = (await phone.post("/api/me/claim", {"token": link})).json["token"]
+    phone.token = (await phone.post("/api/me/claim", {"token": link})).session
     mine, theirs = await known(site, ada), await known(site, phone)
     assert (mine.id, mine.login != theirs.login) == (theirs.id, True)
     assert mine.logins == {mine.login, theirs.login}

@@ -17,6 +17,7 @@ import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from http.cookies import SimpleCookie
 from typing import Any, ClassVar, NamedTuple
 
 from msgspec.structs import replace
@@ -114,6 +115,11 @@ class Reply:
     @property
     def json(self) -> Any:
         return json.loads(self.body)
+
+    @property
+    def session(self) -> str:
+        """The cookie that it sets."""
+        return SimpleCookie(self.headers["set-cookie"])[COOKIE].value
 
     @property
     def code(self) -> str:

@@ -326,8 +326,8 @@ export interface MadeToken {
 }
 
 /**
- * The guest of this session. `token` is set only when it is new; programs send it as a bearer
- * token.
+ * The guest of this session. `token` is set only when it is new, and never for accounts;
+ * programs send it as a bearer token.
  */
 export interface Me {
   name: string;

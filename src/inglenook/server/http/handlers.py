@@ -119,9 +119,12 @@ async def new_guest(call: Call) -> Response:
 
 
 def with_cookie(call: Call, guest: Guest) -> Response:
-    """Return the guest with a signed token, and set it as a cookie."""
+    """Return the guest with a signed token, and set it as a cookie.
+
+    The session of an account is a cookie alone, which no script can read.
+    """
     signed = call.services.guests.signed(guest)
-    answer = me_answer(call, guest, signed)
+    answer = me_answer(call, guest, "" if guest.account else signed)
     response = Response(encoder.encode(answer), media_type="application/json")
     set_cookie(response, call.services.settings, signed, call.request.cookies)
     return response

@@ -77,8 +77,8 @@ class GuestChange(Body):
 
 
 class Me(Answer):
-    """The guest of this session. `token` is set only when it is new; programs send it as a bearer
-    token."""
+    """The guest of this session. `token` is set only when it is new, and never for accounts;
+    programs send it as a bearer token."""
 
     name: str
     language: str
