@@ -43,7 +43,6 @@ clock-long = { $days } d { $hours } h
 how-many-seats = Seats
 seat-number = Seat { $number }
 player-number = Player { $number }
-me-profile = Profile
 me-matches = Matches
 me-statistics = Statistics
 me-calendar = Calendar

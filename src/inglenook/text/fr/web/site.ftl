@@ -43,7 +43,6 @@ clock-long = { $days } j { $hours } h
 how-many-seats = Places
 seat-number = Place { $number }
 player-number = Joueur { $number }
-me-profile = Profil
 me-matches = Parties
 me-statistics = Statistiques
 me-calendar = Calendrier
