@@ -12,5 +12,9 @@ export interface Part {
 
 export const PARTS: Part[] = [
   { id: "", title: "me-profile", load: () => import("./Profile.svelte") },
+  { id: "matches", title: "me-matches", load: () => import("./matches/Matches.svelte") },
+  { id: "statistics", title: "me-statistics", load: () => import("./matches/Statistics.svelte") },
+  { id: "calendar", title: "me-calendar", load: () => import("./matches/Calendar.svelte") },
+  { id: "bookmarks", title: "me-bookmarks", load: () => import("./matches/Bookmarks.svelte") },
   { id: "reports", title: "me-reports", load: () => import("./Reports.svelte") },
 ];

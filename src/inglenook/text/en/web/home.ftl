@@ -39,6 +39,7 @@ quick-plan = { $count ->
 lesson-first = Learn it in two minutes first
 hide-match = Hide { $title }
 all-matches = Show all { $count }
+all-my-matches = All your matches
 more-matches = More matches
 you-won = You won
 you-shared = You won with others

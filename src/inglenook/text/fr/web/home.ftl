@@ -39,6 +39,7 @@ quick-plan = { $count ->
 lesson-first = Apprendre d’abord, en 2 minutes
 hide-match = Masquer { $title }
 all-matches = Tout afficher ({ $count })
+all-my-matches = Toutes vos parties
 more-matches = Voir plus de parties
 you-won = Vous avez gagné
 you-shared = Vous avez gagné avec d’autres
