@@ -208,7 +208,7 @@ CASES = [
     anyone("POST /api/account/sign-in/code", BAD, body={"name": "Eve"}),
     anyone("POST /api/account/sign-in/passkey/options"),
     anyone("POST /api/account/sign-in/passkey", BAD, body={"id": "x"}),
-    anyone("POST /api/account/sign-in/link/send", "409 no-email", body={"email": "e@e.example"}),
+    anyone("POST /api/account/sign-in/link/send", "409 no-mail", body={"email": "e@e.example"}),
     anyone("POST /api/account/sign-in/link", "404 link-gone", body={"token": "x" * 32}),
     anyone("POST /api/account/email/confirm", "404 link-gone", body={"token": "x" * 32}),
     anyone("POST /api/account/email/take-back", "404 link-gone", body={"token": "x" * 32}),
@@ -228,7 +228,7 @@ CASES = [
     with_accounts("GET /api/account/logins"),
     with_accounts("DELETE /api/account/logins/{login}", "404 no-login"),
     with_accounts("DELETE /api/account/logins"),
-    with_accounts("POST /api/account/email", "409 no-email", body={"email": "e@e.example"}),
+    with_accounts("POST /api/account/email", "409 no-mail", body={"email": "e@e.example"}),
     with_accounts("DELETE /api/account/email", "409 last-way-in"),
     with_accounts("GET /api/account/tokens"),
     with_accounts("POST /api/account/tokens", body={"name": "x", "scopes": ["read"]}),
@@ -359,12 +359,12 @@ CASES = [
         "POST /api/moderation/reports", "404 no-report", body={"number": 1, "state": "taken"}
     ),
     moderating("GET /api/moderation/people", query="?name=host"),
-    moderating("GET /api/moderation/person", "404 no-person", query="?guest=x"),
+    moderating("GET /api/moderation/person", "404 no-such-person", query="?guest=x"),
     moderating("GET /api/moderation/table", "404 no-table", query="?table=x"),
     moderating("GET /api/moderation/sanctions"),
     moderating(
         "POST /api/moderation/sanctions",
-        "404 no-person",
+        "404 no-such-person",
         body={"kind": "ban", "guest": "x", "reason": "spam"},
     ),
     moderating(
@@ -372,7 +372,7 @@ CASES = [
     ),
     moderating("POST /api/moderation/chat", "404 no-line", body={"table": "x", "number": 0}),
     moderating(
-        "POST /api/moderation/rename", "404 no-person", body={"guest": "x", "reason": "rude"}
+        "POST /api/moderation/rename", "404 no-such-person", body={"guest": "x", "reason": "rude"}
     ),
     moderating("POST /api/moderation/close", "404 no-table", body={"table": "x", "reason": "x"}),
     moderating("GET /api/moderation/audit"),

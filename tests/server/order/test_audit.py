@@ -49,7 +49,7 @@ async def test_each_act_says_who_what_on_whom_when_and_why(site: Driver) -> None
 @on_a_site
 async def test_a_refused_act_leaves_no_trace_and_changes_nothing(site: Driver) -> None:
     olga, mona = await staff(site)
-    assert (await sanction(mona, "ban", guest="nobody")).code == "no-person"
+    assert (await sanction(mona, "ban", guest="nobody")).code == "no-such-person"
     assert (await sanction(mona, "ban", guest=id_of(olga))).code == "outranked"
     assert (await sanction(mona, "ban", guest="x", reason="")).code == "bad-request"
     assert (await sanction(mona, "ban", guest="x", address="y" * 16)).code == "bad-request"

@@ -211,7 +211,7 @@ async def test_people_are_found_by_name_and_id(site: Driver) -> None:
     person = (await mona.get(f"{M}/person?guest={id_of(ann)}")).json
     assert (len(person["tables"]), len(person["addresses"])) == (1, 1)
     assert CLIENT not in str(person), "addresses are hashes"
-    assert (await mona.get(f"{M}/person?guest=none")).code == "no-person"
+    assert (await mona.get(f"{M}/person?guest=none")).code == "no-such-person"
 
 
 # -- ranges of addresses

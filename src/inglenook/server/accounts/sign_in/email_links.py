@@ -53,7 +53,7 @@ class Changed(Struct, frozen=True):
 def must_send_mail(services: AccountServices) -> None:
     """Refuse what needs e-mail on a site without it."""
     if services.mail is None:
-        raise Refused(409, "no-email", "This site sends no e-mail: its host has not set it up.")
+        raise Refused(409, "no-mail", "This site sends no e-mail: its host has not set it up.")
 
 
 def read_address(text: str) -> str:

@@ -201,7 +201,7 @@ async def one_person(call: Call) -> p.PersonAnswer:
 
     found = await call.services.store.read(query)
     if found is None:
-        raise Refused(404, "no-person", "There is nobody with this id.")
+        raise Refused(404, "no-such-person", "There is nobody with this id.")
     return found
 
 

@@ -289,5 +289,5 @@ def _must_exist(conn: Connection, guest_id: str) -> str:
     query = select(schema.guest.c.name).where(schema.guest.c.id == guest_id)
     name = conn.execute(query).scalar()
     if name is None:
-        raise Refused(404, "no-person", "There is nobody with this id.")
+        raise Refused(404, "no-such-person", "There is nobody with this id.")
     return str(name)
