@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+import inglenook as ink
 from inglenook.server.lobby.byte_cache import OVERHEAD, ByteCache
 from inglenook.server.workers.match_work import MatchWork
 from inglenook.server.workers.tasks import match_tasks
@@ -69,6 +70,20 @@ async def test_the_course_tells_answers_in_words_and_rounds_in_numbers(site: Dri
     assert rounds == sorted(rounds)
     assert rounds[0] == 1
     assert rounds[-1] >= 2
+
+
+@on_a_site
+async def test_goths_has_heavy_entries_whose_events_say_what_turned(site: Driver) -> None:
+    """A game without running scores: its turning points are the entries that weigh most."""
+    eve = await site.guest("Eve")
+    brought = ink.random_match("goths", 2, seed=21).export()
+    path = f"/api/tables/{(await eve.post('/api/replays', brought)).json['id']}"
+    steps = (await eve.get(f"{path}/replay")).json["steps"]
+    heaviest = max(steps, key=lambda step: step["weight"])
+    assert heaviest["weight"] >= 2
+    assert any(step["weight"] == 0 for step in steps)
+    shown = (await eve.get(f"{path}/replay/{heaviest['entry']}?viewer=-1")).json["events"]
+    assert max(event.get("weight", 0) for event in shown) == heaviest["weight"]
 
 
 @on_a_site
