@@ -6,7 +6,9 @@ import re
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
+from inglenook.server.protocol import order
 from inglenook.server.protocol.framing import SayFrame
+from inglenook.server.protocol.matches import MOST_LABEL
 from inglenook.server.protocol.messages import Name, Options
 
 WEB = Path(__file__).resolve().parents[2] / "web" / "src"
@@ -19,12 +21,27 @@ def longest(annotated: Any) -> int:
     return limit
 
 
+def of(declared: type, name: str) -> int:
+    """The most letters of one field."""
+    return longest(get_type_hints(declared, include_extras=True)[name])
+
+
 def test_every_input_takes_as_many_letters_as_the_server() -> None:
     expected = {
         "table/NameForm.svelte": [longest(Name)],
-        "pages/Me.svelte": [longest(Name)],
-        "table/Chat.svelte": [longest(get_type_hints(SayFrame, include_extras=True)["text"])],
+        "me/Profile.svelte": [longest(Name)],
+        "table/Chat.svelte": [of(SayFrame, "text")],
         "pages/NewTable.svelte": [longest(get_args(Options)[1]), longest(Name)],
+        "me/matches/BookmarkHere.svelte": [MOST_LABEL],
+        "me/matches/FilterFields.svelte": [longest(Name)],
+        "moderation/Audit.svelte": [longest(Name)] * 2,
+        "moderation/People.svelte": [of(order.PeopleQuery, "name")],
+        "moderation/PersonPanel.svelte": [longest(order.Reason)] * 2,
+        "moderation/Reports.svelte": [longest(order.Note)],
+        "moderation/Sanctions.svelte": [longest(order.Range), longest(order.Reason)],
+        "moderation/TablePanel.svelte": [longest(order.Reason)],
+        "moderation/Words.svelte": [longest(order.WordText)],
+        "order/ReportDialog.svelte": [longest(order.Note)],
     }
     limits = {
         file.relative_to(WEB).as_posix(): re.findall(r'maxlength="(\d+)"', file.read_text("utf-8"))

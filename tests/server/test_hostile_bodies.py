@@ -12,9 +12,11 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from inglenook.server.http.api.declare import ACCOUNT, MODERATOR, OWNER
 from inglenook.server.http.openapi import Route
 from inglenook.server.http.routes import ROUTES
 from inglenook.server.world import VirtualWorld
+from tests.support.server.accounts import with_account
 from tests.support.server.callers import told
 from tests.support.server.players import on_a_site
 from tests.support.server.virtual_site import SETTINGS, Driver, Person, Reply, open_site
@@ -129,6 +131,21 @@ def test_what_is_no_json_is_refused(route: Route, stage: tuple[asyncio.Runner, D
     runner.run(story())
 
 
+PASSWORD = "a long enough phrase"
+PASSKEY: dict[str, Any] = {
+    "id": "x",
+    "client_data": "x",
+    "attestation": "x",
+    "transports": ["internal"],
+    "name": "phone",
+}
+PROOF: dict[str, Any] = {
+    "id": "x",
+    "client_data": "x",
+    "authenticator_data": "x",
+    "signature": "x",
+    "user_handle": "",
+}
 VALID: dict[str, dict[str, Any]] = {
     "post_guests": {"name": "Ann", "language": "en"},
     "patch_me": {"name": "Ann", "language": "fr"},
@@ -163,7 +180,72 @@ VALID: dict[str, dict[str, Any]] = {
     "post_tables_orders": {"decision": "x", "on": True},
     "post_tables_chat": {"text": "Hello"},
     "post_tables_branch": {"entry": 0, "sit": 0, "bots": ["random"]},
+    "post_tables_note": {"text": "Look at the third turn"},
+    "post_tables_bookmarks": {"entry": 0, "viewer": -1, "label": "here"},
+    # accounts
+    "post_account": {"name": "Annabel", "password": PASSWORD, "passkey": PASSKEY},
+    "post_account_password": {"password": PASSWORD, "current": PASSWORD, "end_others": False},
+    "post_account_email": {"email": "ann@example.org"},
+    "post_account_email_confirm": {"token": "x" * 20},
+    "post_account_email_take_back": {"token": "x" * 20},
+    "post_account_passkeys": PASSKEY,
+    "patch_account_passkeys_by_passkey": {"name": "phone"},
+    "post_account_prove_password": {"password": PASSWORD},
+    "post_account_prove_code": {"code": "abcd-efgh"},
+    "post_account_prove_passkey": PROOF,
+    "post_account_sign_in_password": {"name": "Ann", "password": PASSWORD},
+    "post_account_sign_in_code": {"name": "Ann", "code": "abcd-efgh"},
+    "post_account_sign_in_passkey": PROOF,
+    "post_account_sign_in_link": {"token": "x" * 20},
+    "post_account_sign_in_link_send": {"email": "ann@example.org"},
+    "post_account_tokens": {"name": "my bot", "scopes": ["read"], "days": 30},
+    # notifications
+    "patch_me_notifications": {
+        "kinds": {"turn": ["push"]},
+        "quiet": {"begin": 0, "end": 60},
+        "time_zone": "Europe/Paris",
+        "digest": "off",
+        "email": False,
+    },
+    "post_me_notifications_mute": {"table": "x", "muted": True},
+    "post_me_notifications_test": {"channel": "push", "id": "x"},
+    "post_me_notifications_devices": {
+        "endpoint": "https://push.example/x",
+        "keys": {"p256dh": "x", "auth": "x"},
+        "expirationTime": None,
+    },
+    "post_me_notifications_webhooks": {
+        "name": "club",
+        "url": "https://hooks.example/x",
+        "format": "json",
+        "shared": False,
+        "table": None,
+    },
+    "patch_me_notifications_webhooks_by_webhook": {"name": "club", "on": True},
+    # order
+    "post_reports": {"kind": "name", "table": "x", "seat": 0, "at": 1.0, "text": "x", "note": ""},
+    "post_moderation_reports": {
+        "number": 1,
+        "state": "closed",
+        "resolution": "acted",
+        "note": "",
+    },
+    "post_moderation_sanctions": {
+        "kind": "mute",
+        "reason": "rude",
+        "guest": "x",
+        "address": None,
+        "range": None,
+        "hours": 1,
+    },
+    "post_moderation_lift": {"kind": "mute", "target": "guest:x", "reason": ""},
+    "post_moderation_chat": {"table": "x", "number": 0, "reason": ""},
+    "post_moderation_rename": {"guest": "x", "reason": "rude", "block": True},
+    "post_moderation_close": {"table": "x", "reason": "rude"},
+    "post_moderation_roles": {"guest": "x", "role": "moderator", "reason": ""},
+    "post_moderation_words": {"word": "darn", "part": False, "remove": False},
 }
+BY_ACCOUNTS = (ACCOUNT, MODERATOR, OWNER)
 
 
 def variants(body: dict[str, Any]) -> Iterator[dict[str, Any]]:
@@ -186,7 +268,9 @@ def test_whatever_stands_in_a_field_is_taken_or_refused(
     runner, site = stage
 
     async def story() -> None:
-        ann = await site.guest("Ann")
+        ann = await site.guest("Zoe")  # not the name of an account that was made
+        if route.who in BY_ACCOUNTS:
+            await with_account(site, ann, "owner")
         at = await tables(site, ann) if "{table}" in route.path else {"": ""}
         for body in variants(VALID[route.name]):
             for table in at.values():

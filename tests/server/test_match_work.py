@@ -164,6 +164,7 @@ OFF_LOOP = {
     "match_tasks.py": "guarded by forbid_event_loop",
     "replay.py": "guarded by forbid_event_loop",
     "review_tasks.py": "guarded by forbid_event_loop",
+    "seat_facts.py": "one match at a time, in a thread of the store",
     "recovery.py": "for the command doctor, while no server runs",
 }
 

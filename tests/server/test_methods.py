@@ -71,10 +71,20 @@ def test_what_is_no_request_is_still_none(sent: bytes) -> None:
 
 
 def of_path() -> dict[str, set[str]]:
+    """The methods of each path; a path also has those of a path whose parameter it fits."""
     found: dict[str, set[str]] = {}
     for route, _ in ROUTES:
         methods = found.setdefault(route.path.replace(":int", ""), {"OPTIONS"})
         methods |= {"GET", "HEAD"} if route.method == "GET" else {route.method}
+    with_parameter = [
+        (path.rpartition("{")[0], set(methods))
+        for path, methods in found.items()
+        if path.endswith("}")
+    ]
+    for path, methods in found.items():
+        for start, more in with_parameter:
+            if path.startswith(start) and "/" not in path[len(start) :]:
+                methods.update(more)
     return found
 
 

@@ -37,7 +37,7 @@ def test_a_banned_guest_leaves_all_tables_however_many(tmp_path):
         eve, tables = await site.guest("Eve"), MOST_TABLES + 5
         for number in range(tables):
             if number % 40 == 0:
-                host = await site.guest(f"Host {number}")
+                host = await site.guest(f"Holder {number}")
             table = (await host.post("/api/tables", {**OPEN, "seats": [{}, {}, {}]})).json["id"]
             assert (await eve.post(f"/api/tables/{table}/join", {})).status == 200
         assert admin(data, "ban", id_of(eve)).exit_code == 0

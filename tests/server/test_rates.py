@@ -85,7 +85,8 @@ def test_no_number_of_addresses_fills_memory():
 
 def test_the_settings_name_every_kind():
     rates = Rates.of(Settings(limit_tables=Rate(1, 0)), VirtualWorld())
-    assert set(rates.rates) == {"guests", "tables", "answers", "chat", "looks", "all"}
+    accounts = {"sign-ins", "mails", "reports"}
+    assert set(rates.rates) == {"guests", "tables", "answers", "chat", "looks", "all"} | accounts
     rates.take("tables", "192.0.2.1")
     with pytest.raises(TooOften, match=r"Try again in 60 seconds\.$"):
         rates.take("tables", "192.0.2.1")

@@ -21,7 +21,7 @@ async def waiting(site: Driver, tables: int) -> list[str]:
     """Open tables, each of a host of its own."""
     site.client, found = OF_HOST, list[str]()
     for number in range(tables):
-        host = await site.guest(f"Host {number}")
+        host = await site.guest(f"Holder {number}")
         site.client = f"192.0.2.{number + 1}"
         found.append((await host.post("/api/tables", OPEN)).json["id"])
     return found
