@@ -194,6 +194,7 @@ CASES = [
     named("PATCH /api/me", body={"language": "fr"}),
     named("POST /api/me/link"),
     anyone("POST /api/me/claim", "404 link-gone", body={"token": "x" * 32}),
+    named("POST /api/me/merge", "404 offer-gone", body={"token": "x"}),
     named("POST /api/me/forget", afresh=True),
     named("GET /api/me/tables", scope=READ),
     named("GET /api/me/finished", scope=READ),

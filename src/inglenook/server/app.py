@@ -49,6 +49,7 @@ from inglenook.server.http.protocol_limits import METHODS
 from inglenook.server.http.rates import Rates
 from inglenook.server.http.routes import ROUTES, endpoint
 from inglenook.server.lobby.between_nodes import BetweenNodes
+from inglenook.server.lobby.merging import merges
 from inglenook.server.lobby.moderation import Moderation
 from inglenook.server.lobby.replays import Replays
 from inglenook.server.lobby.reviews.queue import ReviewQueue
@@ -200,6 +201,7 @@ async def lifespan(
     """Open all services at the start, and close them at the end."""
     await services.guests.open()
     await services.moderation.open(services)
+    services.moderation.then = partial(merges.run_jobs, services)
     between = None
     if services.shared is not None:
         between = BetweenNodes(services, services.shared)

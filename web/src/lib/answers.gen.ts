@@ -16,7 +16,11 @@ export interface AccountAnswer {
   /** Recovery codes that are left. */
   codes: number;
   proved_until: number;
+  /** Whether a new password asks for the current one. */
   needs_current: boolean;
+  /** "": that of the browser. */
+  time_zone: string;
+  theme: string;
 }
 
 export interface AuditItem {
@@ -337,7 +341,23 @@ export interface Me {
   account: boolean;
   /** Moderator or owner. */
   role: string;
+  /** Of a moderator, until you have read it. */
   warning: string;
+  merge: MergeOffer | null;
+}
+
+/**
+ * An offer to somebody who signed in and was another guest in this browser before.
+ *
+ * Ask whether the guest `name`, with some tables that are not over, becomes `into`, and send the
+ * token to `/api/me/merge`.
+ */
+export interface MergeOffer {
+  name: string;
+  avatar: string;
+  into: string;
+  tables: number;
+  token: string;
 }
 
 /** A table as moderators see it: people with their ids, and chat lines with their numbers. */
@@ -500,6 +520,7 @@ export interface PersonalExport {
   profile: Profile;
   tables: ExportedTable[];
   chat: ExportedLine[];
+  data: Record<string, Record<string, unknown>[]>;
 }
 
 /** A description of a piece or place, and the clause of the rules about it. */

@@ -41,7 +41,7 @@ def change_name(conn: Connection, guest_id: str, account: bool, name: str) -> No
     check_name(conn, name, but=guest_id)
     if account:
         try:
-            accounts.change_account(conn, guest_id, name_key=key_of(name))
+            accounts.take_name(conn, guest_id, key_of(name))
         except IntegrityError:  # another node was first
             raise name_taken() from None
 

@@ -104,6 +104,10 @@ class Keys(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         """
         return hmac.digest(bytes.fromhex(self.addresses), b"inglenook forwards", "sha256")
 
+    def offer_key(self) -> bytes:
+        """Return the key of offers to merge guests; it stays the same over rotation, too."""
+        return hmac.digest(bytes.fromhex(self.addresses), b"inglenook offers", "sha256")
+
     def challenge_key(self) -> bytes:
         """Return the key of the challenges of passkeys; it stays the same over rotation, too."""
         return hmac.digest(bytes.fromhex(self.addresses), b"inglenook challenges", "sha256")

@@ -15,15 +15,16 @@ from inglenook.core.registry import game_names
 from inglenook.languages import SOURCE
 from inglenook.server.accounts.devices import device_of
 from inglenook.server.accounts.guests import Guest, T, Work, session_ended
+from inglenook.server.accounts.offers import offer_for, write_offer
 from inglenook.server.accounts.scopes import BOT, check_scope
 from inglenook.server.errors import Refused
-from inglenook.server.http.cookies import drop_cookies, set_cookie, token_in
+from inglenook.server.http.cookies import set_cookie, token_in
 from inglenook.server.http.game_answers import game_answer, load
 from inglenook.server.http.middleware import ADDRESS, PROGRAM, RENEWED
 from inglenook.server.http.pages.cached_pages import page_response
 from inglenook.server.http.qr import qr_svg
 from inglenook.server.lobby import finished as finished_lists
-from inglenook.server.lobby import imports, learning, personal, tables
+from inglenook.server.lobby import imports, learning, tables
 from inglenook.server.lobby.replays import Finished, finished
 from inglenook.server.lobby.reviews import answers
 from inglenook.server.lobby.reviews.queue import found_in
@@ -36,6 +37,7 @@ from inglenook.server.rooms.commands import chat as table_chat
 from inglenook.server.rooms.commands import playing, seating
 from inglenook.server.rooms.room import Room
 from inglenook.server.rooms.watcher import Watcher
+from inglenook.server.store.people import merging
 from inglenook.server.workers.fair_queue import Caller
 from inglenook.server.workers.tasks.match_tasks import VERIFY, MatchTask
 from inglenook.texts import spoken
@@ -118,16 +120,34 @@ async def new_guest(call: Call) -> Response:
     return with_cookie(call, guest)
 
 
-def with_cookie(call: Call, guest: Guest) -> Response:
+def with_cookie(call: Call, guest: Guest, merge: m.MergeOffer | None = None) -> Response:
     """Return the guest with a signed token, and set it as a cookie.
 
     The session of an account is a cookie alone, which no script can read.
     """
     signed = call.services.guests.signed(guest)
-    answer = me_answer(call, guest, "" if guest.account else signed)
+    answer = me_answer(call, guest, "" if guest.account else signed, merge)
     response = Response(encoder.encode(answer), media_type="application/json")
     set_cookie(response, call.services.settings, signed, call.request.cookies)
     return response
+
+
+async def signed_in(call: Call, guest: Guest) -> Response:
+    """Return a guest who has just signed in, with an offer to merge who the browser was before."""
+    found = offer_for(call.guest, guest)
+    if found is None:
+        return with_cookie(call, guest)
+    (gone, stays), services = found, call.services
+    key, now = services.guests.keys.offer_key(), services.now()
+    number = await services.store.read(lambda conn: merging.count_places(conn, gone.id))
+    offer = m.MergeOffer(
+        name=gone.name,
+        avatar=gone.avatar,
+        into=stays.name,
+        tables=number,
+        token=write_offer(key, gone, stays, now),
+    )
+    return with_cookie(call, guest, offer)
 
 
 async def me(call: Call) -> m.Me | None:
@@ -139,7 +159,7 @@ async def me(call: Call) -> m.Me | None:
     return me_answer(call, call.me, renewed)
 
 
-def me_answer(call: Call, guest: Guest, token: str = "") -> m.Me:
+def me_answer(call: Call, guest: Guest, token: str = "", merge: m.MergeOffer | None = None) -> m.Me:
     """Return a guest as their own browser or program sees them."""
     return m.Me(
         name=guest.name,
@@ -149,48 +169,8 @@ def me_answer(call: Call, guest: Guest, token: str = "") -> m.Me:
         account=guest.account,
         role=guest.role,
         warning=call.services.moderation.warning_of(guest.id),
+        merge=merge,
     )
-
-
-async def change_me(call: Call) -> m.Me:
-    given = {
-        name: value
-        for name in ("name", "language", "avatar")
-        if (value := getattr(call.body, name)) is not msgspec.UNSET
-    }
-    guest = await call.services.guests.change(call.me, given)
-    return me_answer(call, guest)
-
-
-async def make_link(call: Call) -> m.Link:
-    token, expires = await call.services.guests.make_link(call.me)
-    return m.Link(url=f"{call.services.settings.address}/g/{token}", expires=expires)
-
-
-async def claim(call: Call) -> Response:
-    return with_cookie(call, await call.services.guests.claim(call.body.token, call.device))
-
-
-async def end_sessions(call: Call) -> Response:
-    """End the guest's sessions on all other devices; this one gets a new cookie."""
-    guest = await call.services.guests.end_sessions(call.me)
-    call.services.hub.close_sockets(guest.id, 4401, "nobody")
-    return with_cookie(call, guest)
-
-
-async def export_me(call: Call) -> Response:
-    """Return all stored data about the guest as a file."""
-    found = await personal.exported(call.services, call.me)
-    headers = {"content-disposition": 'attachment; filename="inglenook-export.json"'}
-    return Response(encoder.encode(found), media_type="application/json", headers=headers)
-
-
-async def forget_me(call: Call) -> Response:
-    """Delete the guest, and drop the cookie in the browser."""
-    await personal.forget(call.services, call.me)
-    response = Response(encoder.encode(m.Done()), media_type="application/json")
-    drop_cookies(response, call.services.settings, call.request.cookies)
-    return response
 
 
 async def commitment(call: Call) -> m.Commitment:

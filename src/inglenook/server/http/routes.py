@@ -18,7 +18,7 @@ from inglenook.server.accounts.guests import Guest
 from inglenook.server.accounts.scopes import BOT, PLAY, READ
 from inglenook.server.errors import Refused
 from inglenook.server.http import handlers as do
-from inglenook.server.http.api import account, matches, notifications, sign_in, tokens
+from inglenook.server.http.api import account, matches, notifications, people, sign_in, tokens
 from inglenook.server.http.api import order as order_routes
 from inglenook.server.http.api.declare import GUEST, HOST, SEAT, VIEWER, check_caller, get, post
 from inglenook.server.http.cookies import set_cookie
@@ -27,7 +27,7 @@ from inglenook.server.http.handlers import Call, Handler, at_table
 from inglenook.server.http.middleware import ADDRESS, FORWARDED, PROGRAM, RENEWED, WHO
 from inglenook.server.http.openapi import ANYONE, Route
 from inglenook.server.http.rates import ALL, ANSWERS, CHAT, GUESTS, LOOKS, TABLES, Rates
-from inglenook.server.lobby import finished, learning, personal
+from inglenook.server.lobby import finished, learning
 from inglenook.server.lobby.reviews.answers import ReviewAnswer
 from inglenook.server.lobby.services import Services
 from inglenook.server.operations.metrics import ARRIVED
@@ -48,16 +48,7 @@ ROUTES: Final[list[tuple[Route, Handler]]] = [
     post("/api/guests", do.new_guest, m.NewGuest, m.Me, ANYONE, GUESTS, "Create a guest"),
     get("/api/me", do.me, m.Me | None, ANYONE, "The guest of this session", refusals=(401,),
         scope=READ),
-    post("/api/me", do.change_me, m.GuestChange, m.Me, GUEST, ALL,
-         "Change my name or language", method="PATCH"),
-    post("/api/me/link", do.make_link, None, m.Link, GUEST, GUESTS, "Create a personal link"),
-    post("/api/me/claim", do.claim, m.Claim, m.Me, ANYONE, GUESTS,
-         "Sign in with a personal link", refusals=(404,)),
-    post("/api/me/forget", do.end_sessions, None, m.Me, GUEST, GUESTS, "End all other sessions"),
-    get("/api/me/export", do.export_me, personal.PersonalExport, GUEST, "Export my data",
-        limit=TABLES),
-    post("/api/me", do.forget_me, personal.Forget, m.Done, GUEST, GUESTS, "Delete me and my data",
-         method="DELETE"),
+    *people.ROUTES,
     get("/api/me/tables", do.my_tables, m.Tables, GUEST, "My tables", limit=LOOKS,
         scope=READ),
     get("/api/me/finished", do.my_finished, finished.FinishedMatches, GUEST, "My finished matches",

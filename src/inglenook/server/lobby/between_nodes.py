@@ -21,12 +21,14 @@ from inglenook.server.accounts.keys import Keys
 from inglenook.server.cluster import presence, usage
 from inglenook.server.cluster.presence import PresentAt
 from inglenook.server.lobby import listing, moderation, table_jobs
+from inglenook.server.lobby.merging import merges
 from inglenook.server.lobby.sessions import check_sessions, close_ended, close_without_session
 from inglenook.server.store import import_records, personal, records
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.nodes import reports
 from inglenook.server.store.nodes import table_jobs as jobs
 from inglenook.server.store.nodes.notices import Notice
+from inglenook.server.store.people import accounts
 from inglenook.server.store.people import moderation as actions
 from inglenook.server.store.people.acts import BAN
 from inglenook.server.store.people.moderation import ActionRow
@@ -134,6 +136,7 @@ class BetweenNodes:
 
     async def run_jobs(self) -> None:
         """Do the jobs at tables of this node, and end actions whose jobs are all done."""
+        await merges.run_jobs(self.services)
         async with self.turn:
             await table_jobs.run_waiting(self.services)
             for action in await self.services.store.read(actions.pending):
@@ -229,7 +232,7 @@ class BetweenNodes:
 
     # -- deleted guests
 
-    async def forget(self, guest: Guest) -> None:
+    async def forget(self, guest: Guest, by_owner: bool = False) -> None:
         """Delete a guest at all nodes.
 
         The sessions and imports end, and the work is stored, in one transaction. From then on the
@@ -238,7 +241,9 @@ class BetweenNodes:
         """
 
         def job(conn: Connection) -> list[str]:
-            check_session(conn, guest)
+            if not by_owner:
+                check_session(conn, guest)
+            accounts.end_account(conn, guest.id)
             imports = [one.id for one in import_records.list_imports(conn, guest=guest.id)]
             import_records.drop_imports(conn, imports)
             rows = records.tables_of_guest(conn, guest.id, limit=personal.EVERY_TABLE)

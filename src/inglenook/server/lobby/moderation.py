@@ -57,6 +57,8 @@ class Moderation:
         self.turn = asyncio.Lock()  # actions are carried out one after the other
         self.poll_seconds = POLL_SECONDS
         self._services: HubServices | None = None
+        # carries out what the owner's commands asked for about guests
+        self.then: Callable[[], Awaitable[None]] = _nothing
         # carries out the actions together with the other nodes of a site
         self.together: Callable[[list[ActionRow]], Awaitable[None]] | None = None
 
@@ -138,6 +140,7 @@ class Moderation:
         """Carry out the actions that moderators requested since the last poll."""
         async with self.turn:
             await self._look()
+        await self.then()
 
     def look_soon(self) -> None:
         """Look at once, in the background; the next look follows where that can't be done now."""
@@ -353,3 +356,7 @@ async def close(room: Room, first: First | None = None) -> str:
             results.over(room, Outcome(how="cancelled", reason="cancelled"))
             table.frozen = None
     return CLOSED
+
+
+async def _nothing() -> None:
+    """Do nothing: the default until the server has been set up."""

@@ -5,15 +5,19 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from sqlalchemy import Connection
 
+from inglenook.server.accounts.guests import check_session
 from inglenook.server.errors import Refused
 from inglenook.server.protocol.messages import Answer, Body
 from inglenook.server.rooms.commands import seating
 from inglenook.server.rooms.table import Table
 from inglenook.server.store import import_records, personal, records
+from inglenook.server.store.guest_data import exported_data
+from inglenook.server.store.people import accounts, merging
+from inglenook.server.store.people.merging import AccountJob
 
 if TYPE_CHECKING:
     from inglenook.server.accounts.guests import Guest
@@ -62,6 +66,7 @@ class PersonalExport(Answer):
     profile: Profile
     tables: list[ExportedTable]
     chat: list[ExportedLine]
+    data: dict[str, list[dict[str, Any]]]  # rows by name: account, logins, tokens, notes …
 
 
 class Forget(Body):
@@ -116,7 +121,8 @@ async def exported(services: Services, guest: Guest) -> PersonalExport:
             created=row.created,
             seen=max(row.seen, guest.seen),
         )
-        return PersonalExport(exported=now, profile=profile, tables=tables, chat=lines)
+        data = dict(exported_data(conn, guest.id))
+        return PersonalExport(exported=now, profile=profile, tables=tables, chat=lines, data=data)
 
     found = await services.store.read(query)
     if found is None:
@@ -127,25 +133,43 @@ async def exported(services: Services, guest: Guest) -> PersonalExport:
 # -- deletion
 
 
-async def forget(services: Services, guest: Guest) -> None:
+async def forget(services: Services, guest: Guest, by_owner: bool = False) -> None:
     """Delete a guest and their data.
 
     Open tables are left or cancelled, and bots play on in running matches. Finished matches keep
     the seat without a name. Chat lines and imports are deleted. The guest's row is deleted last, so
     that an interrupted deletion can be repeated. A site of several nodes does it together.
+
+    An account ends at once, with all that opens it; an interrupted deletion goes on by itself. The
+    owner of the site may delete guests without their session.
     """
     services.guests.bar(guest.id)
     services.guests.leaving.add(guest.id)
     try:
         if services.forget_together is not None:
-            await services.forget_together(guest)
+            await services.forget_together(guest, by_owner)
         else:
+            if guest.account:
+                await _end_account(services, guest, by_owner)
             await _forget(services, guest)
     except BaseException:
         services.guests.admit(guest.id)
         raise
     services.guests.leaving.discard(guest.id)
     services.hub.close_sockets(guest.id, 4401, "nobody")
+
+
+async def _end_account(services: Services, guest: Guest, by_owner: bool) -> None:
+    now = services.now()
+
+    def job(conn: Connection) -> None:
+        if not by_owner:
+            check_session(conn, guest)
+        accounts.end_account(conn, guest.id)
+        records.raise_epoch(conn, guest.id, guest.epoch)
+        merging.add_job(conn, AccountJob(guest.id, merging.DELETE, None, now))
+
+    await services.store.write(job)
 
 
 async def _forget(services: Services, guest: Guest) -> None:
@@ -172,11 +196,12 @@ async def _forget(services: Services, guest: Guest) -> None:
         with suppress(Exception):
             await asyncio.shield(loading)
     for room in list(services.hub.rooms.values()):
-        if _names(room.table, guest.id):
+        if names_guest(room.table, guest.id):
             await room.call(partial(depart, room, guest.id))
 
 
-def _names(table: Table, guest_id: str) -> bool:
+def names_guest(table: Table, guest_id: str) -> bool:
+    """Return whether a table names a guest: at a seat, as its host, or as one sent away."""
     places = any([guest_id in (one.guest, one.kept_for) for one in table.places])
     return places or table.host == guest_id or guest_id in table.banned
 
@@ -186,14 +211,14 @@ async def depart(room: Room, guest_id: str, first: First | None = None) -> bool:
 
     Return False if the table does not name them. The job `first` is part of the transaction.
     """
-    if not _names(room.table, guest_id):
+    if not names_guest(room.table, guest_id):
         return False
     async with room.change(table=True) as change:
         change.first = first
         table = room.table
         seat = table.seat_of(guest_id)
         if seat is not None:
-            _leave_for_good(room, seat)
+            leave_for_good(room, seat)
         if table.host == guest_id:
             others = [one.guest for one in table.places if one.guest is not None]
             table.host = others[0] if others else ""
@@ -207,7 +232,7 @@ async def depart(room: Room, guest_id: str, first: First | None = None) -> bool:
     return True
 
 
-def _leave_for_good(room: Room, seat: int) -> None:
+def leave_for_good(room: Room, seat: int) -> None:
     """Free a seat; in a running match a bot plays on without the former player's name."""
     place = room.table.places[seat]
     if room.table.state == "open":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
@@ -33,7 +34,9 @@ class Services(HubServices):
     listing: Listing = field(default_factory=Listing)
     joining: dict[str, int] = field(default_factory=dict)  # pending joins, by guest and address
     shared: Shared | None = None  # on a site of several nodes
-    forget_together: Callable[[Guest], Awaitable[None]] | None = None  # on such a site
+    # on such a site; the flag tells that the owner deletes them
+    forget_together: Callable[[Guest, bool], Awaitable[None]] | None = None
+    account_turn: asyncio.Lock = field(default_factory=asyncio.Lock)  # of jobs about guests
 
     @property
     def background(self) -> Background:

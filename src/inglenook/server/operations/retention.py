@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 from inglenook.server.accounts.guests import Guests
 from inglenook.server.settings import Settings
 from inglenook.server.store import personal, records
-from inglenook.server.store.people import audit, credentials, moderation, reports, tokens
+from inglenook.server.store.people import accounts, audit, credentials, moderation, reports, tokens
 from inglenook.server.store.store import Store
 
 DAY: Final = 86_400.0
@@ -82,6 +82,7 @@ async def remove_old(services: RetentionServices, in_use: InUse, now: float) -> 
 def _drop_ended(conn: Connection, now: float) -> None:
     moderation.drop_ended(conn, now)
     tokens.drop_ended(conn, now)
+    accounts.drop_freed(conn, now)
     credentials.drop_ended(conn, now)
 
 

@@ -48,6 +48,8 @@ class AccountAnswer(Answer):
     codes: int  # recovery codes that are left
     proved_until: float
     needs_current: bool  # whether a new password asks for the current one
+    time_zone: str = ""  # "": that of the browser
+    theme: str = "auto"
 
 
 class PasswordChange(Body):

@@ -70,10 +70,18 @@ class NewGuest(Body):
     avatar: Avatar | UnsetType = UNSET
 
 
-class GuestChange(Body):
-    name: Name | UnsetType = UNSET
-    language: Language | UnsetType = UNSET
-    avatar: Avatar | UnsetType = UNSET
+class MergeOffer(Answer):
+    """An offer to somebody who signed in and was another guest in this browser before.
+
+    Ask whether the guest `name`, with some tables that are not over, becomes `into`, and send the
+    token to `/api/me/merge`.
+    """
+
+    name: str
+    avatar: str
+    into: str
+    tables: int
+    token: str
 
 
 class Me(Answer):
@@ -87,17 +95,7 @@ class Me(Answer):
     account: bool = False
     role: str = ""  # moderator or owner
     warning: str = ""  # of a moderator, until you have read it
-
-
-class Link(Answer):
-    """A personal link. It signs in the same guest on another device within ten minutes."""
-
-    url: str
-    expires: float
-
-
-class Claim(Body):
-    token: Token
+    merge: MergeOffer | None = None  # after signing in
 
 
 class Commitment(Answer):

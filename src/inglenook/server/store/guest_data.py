@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from sqlalchemy import Column, Connection, and_, delete, func, select, true, update
 
 from inglenook.server.store import schema
-from inglenook.server.store.tables import accounts, matches, notifications, order, tokens
+from inglenook.server.store.tables import accounts, identity, matches, notifications, order, tokens
 
 Deletion: TypeAlias = Callable[[Connection, "Column[str]", str, bool], None]
 Merger: TypeAlias = Callable[[Connection, "Column[str]", str, str], None]
@@ -219,6 +219,9 @@ GUEST_DATA: Final[tuple[GuestColumn, ...]] = (
         Export("bookmarks", ("table_id", "entry", "viewer", "label", "created")),
     ),
     GuestColumn(matches.calendar_feed.c.guest, delete_rows, drop),
+    GuestColumn(identity.account_job.c.guest, delete_rows, drop),
+    GuestColumn(identity.account_job.c.stays, delete_rows, move),
+    GuestColumn(identity.freed_name.c.guest, cleared(guest=""), move),
     GuestColumn(
         tokens.token.c.guest,
         delete_rows,
@@ -232,6 +235,24 @@ def delete_data(conn: Connection, guest: str, keep_words: bool = False) -> None:
     """Apply the rules of deletion to all rows of a guest, except their own."""
     for one in GUEST_DATA:
         one.deleted(conn, one.column, one.prefix + guest, keep_words)
+
+
+CREDENTIALS: Final = (
+    accounts.account,
+    accounts.login,
+    accounts.passkey,
+    accounts.identity,
+    accounts.account_link,
+    accounts.recovery_code,
+    tokens.token,
+    schema.link,
+)
+
+
+def drop_credentials(conn: Connection, guest: str) -> None:
+    """Delete an account, and all by which it can be entered: the first step of its deletion."""
+    for table in CREDENTIALS:
+        conn.execute(delete(table).where(table.c.guest == guest))
 
 
 def merge_data(conn: Connection, gone: str, stays: str) -> None:

@@ -33,12 +33,12 @@ from inglenook.server.store.rows import (
     SeatRow,
     TableRow,
 )
-from inglenook.server.store.tables import accounts, matches, notifications, order, tokens
+from inglenook.server.store.tables import accounts, identity, matches, notifications, order, tokens
 from inglenook.server.store.tables import columns as shared
 from inglenook.server.store.tables.columns import columns, of_table
 
 # the tables of these areas are declared in modules of their own
-AREAS: Final = (accounts, matches, notifications, order, tokens)
+AREAS: Final = (accounts, identity, matches, notifications, order, tokens)
 
 metadata: Final = shared.metadata
 

@@ -48,6 +48,8 @@ async def account(call: Call) -> a.AccountAnswer:
         codes=seen.codes,
         proved_until=seen.login.proved + sessions.FRESH_SECONDS,
         needs_current=overview.needs_current(seen.account, seen.login),
+        time_zone=seen.account.time_zone or "",
+        theme=seen.account.theme or "auto",
     )
 
 

@@ -22,7 +22,7 @@ from inglenook.server.accounts.sign_in.entering import Visitor
 from inglenook.server.errors import Refused
 from inglenook.server.http.api.declare import ACCOUNT, get, post
 from inglenook.server.http.cookies import drop_cookies
-from inglenook.server.http.handlers import Call, Handler, with_cookie
+from inglenook.server.http.handlers import Call, Handler, signed_in
 from inglenook.server.http.middleware import ADDRESS
 from inglenook.server.http.openapi import ANYONE, Route
 from inglenook.server.http.rates import ALL, MAILS, SIGN_INS
@@ -66,14 +66,14 @@ async def by_password(call: Call) -> Response:
     body: a.PasswordSignIn = call.body
     visitor = visitor_of(call)
     guest = await entering.by_password(call.services, visitor, body.name, body.password)
-    return with_cookie(call, guest)
+    return await signed_in(call, guest)
 
 
 async def by_code(call: Call) -> Response:
     body: a.CodeSignIn = call.body
     guest = await entering.by_code(call.services, visitor_of(call), body.name, body.code)
     await tell_owner(call, guest, "code-used")
-    return with_cookie(call, guest)
+    return await signed_in(call, guest)
 
 
 async def passkey_options(call: Call) -> a.PasskeyOptions:
@@ -82,7 +82,8 @@ async def passkey_options(call: Call) -> a.PasskeyOptions:
 
 async def by_passkey(call: Call) -> Response:
     site, visitor = site_of(call), visitor_of(call)
-    return with_cookie(call, await entering.by_passkey(call.services, visitor, site, call.body))
+    guest = await entering.by_passkey(call.services, visitor, site, call.body)
+    return await signed_in(call, guest)
 
 
 async def send_link(call: Call) -> Done:
@@ -92,7 +93,8 @@ async def send_link(call: Call) -> Done:
 
 async def by_link(call: Call) -> Response:
     visitor = visitor_of(call)
-    return with_cookie(call, await email_links.sign_in(call.services, visitor, call.body.token))
+    guest = await email_links.sign_in(call.services, visitor, call.body.token)
+    return await signed_in(call, guest)
 
 
 async def sign_out(call: Call) -> Response:

@@ -8,12 +8,16 @@ from typing import Any, Final
 from msgspec.structs import asdict
 from sqlalchemy import Connection, Row, Text, bindparam, delete, insert, or_, select, update
 
-from inglenook.server.store import schema
+from inglenook.server.store import guest_data, schema
+from inglenook.server.store.nodes.clock import database_now
 from inglenook.server.store.rows import AccountRow, GuestRow, KnownGuest, LoginRow
 from inglenook.server.store.tables.accounts import account, identity, login
+from inglenook.server.store.tables.identity import freed_name
 from inglenook.server.store.tables.tokens import token
 
 MOST_LOGINS: Final = 50
+FREED_SECONDS: Final = 30 * 24 * 3600.0  # for which nobody else takes a name that was given up
+MOST_FREED: Final = 3  # names that an account keeps from others in this way
 
 _GUEST: Final = [schema.guest.c[name] for name in GuestRow.__struct_fields__]
 _ACCOUNT: Final = [account.c[name] for name in AccountRow.__struct_fields__]
@@ -91,12 +95,56 @@ def names_taken(
 ) -> bool:
     """Return whether an account has one of some names, or a moderator one of the protected ones.
 
-    The account of the guest `but` does not count.
+    A name that an account gave up lately counts as well. Names of the guest `but` do not.
     """
+    freed = freed_name.c
+    given_up = select(freed.name_key).where(freed.name_key.in_(keys), freed.until > database_now())
+    if conn.execute(given_up.where(or_(freed.guest == "", freed.guest != but))).first() is not None:
+        return True
     wanted = {*keys, *protected}
     query = select(account.c.name_key, account.c.role).where(account.c.name_key.in_(wanted))
     rows = conn.execute(query.where(account.c.guest != but))
     return any([key in keys or role != "" for key, role in rows])
+
+
+def free_name(conn: Connection, guest_id: str, owner: str = "") -> None:
+    """Keep the name of an account from others for some time, as the account gives it up.
+
+    `owner` may take it back; without one nobody may.
+    """
+    row, freed = load_account(conn, guest_id), freed_name.c
+    if row is None or row.name_key is None:
+        return
+    conn.execute(delete(freed_name).where(freed.name_key == row.name_key))
+    until = database_now() + FREED_SECONDS
+    new = insert(freed_name).values(name_key=row.name_key, guest=owner, until=until)
+    conn.execute(new)
+    if owner:
+        mine = select(freed.name_key).where(freed.guest == owner)
+        oldest = mine.order_by(freed.until.desc(), freed.name_key).offset(MOST_FREED)
+        for key in list(conn.execute(oldest).scalars()):
+            conn.execute(delete(freed_name).where(freed.name_key == key))
+
+
+def take_name(conn: Connection, guest_id: str, name_key: str) -> None:
+    """Reserve another name for an account.
+
+    :raises IntegrityError: if another account has it.
+    """
+    free_name(conn, guest_id, guest_id)
+    conn.execute(delete(freed_name).where(freed_name.c.name_key == name_key))
+    change_account(conn, guest_id, name_key=name_key)
+
+
+def drop_freed(conn: Connection, now: float) -> None:
+    """Delete names that others may take again."""
+    conn.execute(delete(freed_name).where(freed_name.c.until <= now))
+
+
+def end_account(conn: Connection, guest_id: str) -> None:
+    """Delete an account with all credentials, and keep its name from others for some time."""
+    free_name(conn, guest_id)
+    guest_data.drop_credentials(conn, guest_id)
 
 
 def has_identity(conn: Connection, guest_id: str) -> bool:

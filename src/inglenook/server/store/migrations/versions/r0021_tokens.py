@@ -1,4 +1,4 @@
-"""Add personal access tokens."""
+"""Add personal access tokens, jobs about accounts, and names that were given up."""
 
 from __future__ import annotations
 
@@ -30,7 +30,26 @@ def upgrade() -> None:
     op.create_index("ix_token_token_hash", "token", ["token_hash"], unique=True)
     op.create_index("ix_token_guest", "token", ["guest"])
     op.create_index("ix_token_expires", "token", ["expires"])
+    op.create_table(
+        "account_job",
+        sa.Column("guest", sa.Text(), nullable=False),
+        sa.Column("kind", sa.Text(), nullable=False),
+        sa.Column("stays", sa.Text(), nullable=True),
+        sa.Column("created", sa.Double(), nullable=False),
+        sa.PrimaryKeyConstraint("guest", name=op.f("pk_account_job")),
+    )
+    op.create_index("ix_account_job_stays", "account_job", ["stays"])
+    op.create_table(
+        "freed_name",
+        sa.Column("name_key", sa.Text(), nullable=False),
+        sa.Column("guest", sa.Text(), nullable=False),
+        sa.Column("until", sa.Double(), nullable=False),
+        sa.PrimaryKeyConstraint("name_key", name=op.f("pk_freed_name")),
+    )
+    op.create_index("ix_freed_name_guest", "freed_name", ["guest"])
+    op.create_index("ix_freed_name_until", "freed_name", ["until"])
 
 
 def downgrade() -> None:
-    op.drop_table("token")
+    for name in ("freed_name", "account_job", "token"):
+        op.drop_table(name)

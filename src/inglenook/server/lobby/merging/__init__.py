@@ -1,0 +1,1 @@
+"""Make a guest another one: rooms in memory, then the database."""
