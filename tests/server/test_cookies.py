@@ -32,6 +32,7 @@ ME = {
     "account": False,
     "role": "",
     "warning": "",
+    "merge": None,
 }
 
 

@@ -151,6 +151,7 @@ VALID: dict[str, dict[str, Any]] = {
     "patch_me": {"name": "Ann", "language": "fr"},
     "delete_me": {"confirm": "delete"},
     "post_me_claim": {"token": "x" * 20},
+    "post_me_merge": {"token": "x" * 20},
     "post_tables": {
         "game": "lanterns",
         "seats": [{}, {"bot": "random"}],

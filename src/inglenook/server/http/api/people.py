@@ -65,9 +65,9 @@ async def end_sessions(call: Call) -> Response:
 
 async def merge(call: Call) -> Response:
     """Merge the two guests of an offer; the browser is the one who stays from then on."""
-    guests, services = call.services.guests, call.services
+    me, guests, services = call.me, call.services.guests, call.services
     offer = read_offer(guests.keys.offer_key(), call.body.token, services.now())
-    if offer is None or call.me.id not in (offer.gone, offer.stays):
+    if offer is None or me.id not in (offer.gone, offer.stays):
         raise offer_gone()
     gone = await guests.in_login(offer.gone, "", offer.gone_epoch)
     stays = await guests.in_login(offer.stays, offer.login, offer.stays_epoch)
