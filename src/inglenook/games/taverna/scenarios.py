@@ -1,4 +1,4 @@
-"""A match that random play hardly ever meets: all draw spells until the deck is reshuffled."""
+"""Matches that random play hardly ever meets: a second deck of spells, and entered birthdays."""
 
 from __future__ import annotations
 
@@ -20,7 +20,13 @@ SEED: Final = 0
 
 
 def scenarios(game: Game[TavernaState, TavernaView]) -> list[Journal]:
-    return [a_new_deck(game, SEED)]
+    return [a_new_deck(game, SEED), entered_birthdays(game)]
+
+
+def entered_birthdays(game: Game[TavernaState, TavernaView]) -> Journal:
+    """T10: begin a match whose players told their birthdays."""
+    options = {"birthdays": "90,3,200,31,12"}
+    return start_match(game, SEATS, options, Rng(SEED)).journal
 
 
 def a_new_deck(game: Game[TavernaState, TavernaView], seed: int) -> Journal:
