@@ -4,6 +4,8 @@ import signal
 import socket
 import threading
 import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -36,6 +38,16 @@ def address_in(process) -> str:
     line = next_line(process)
     assert line.startswith("Inglenook is open at http://127.0.0.1:"), line + logged(process)
     return line.split()[-1]
+
+
+@contextmanager
+def hangups(handled: signal.Handlers) -> Iterator[None]:
+    """Processes begun meanwhile inherit it, as those of `nohup` do."""
+    before = signal.signal(signal.SIGHUP, handled)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGHUP, before)
 
 
 def fetch(url: str, **headers: str) -> tuple[int, str]:
@@ -108,7 +120,7 @@ def test_what_is_under_way_is_finished(tmp_path):
 
 def test_a_hangup_stops_the_server_as_cleanly(tmp_path):
     """As `systemctl reload` with an ExecReload that is for several processes."""
-    with beside("0", str(tmp_path)) as process:
+    with hangups(signal.SIG_DFL), beside("0", str(tmp_path)) as process:
         address_in(process)
         process.send_signal(signal.SIGHUP)
         assert process.wait(PATIENCE) == 0
@@ -116,16 +128,12 @@ def test_a_hangup_stops_the_server_as_cleanly(tmp_path):
 
 
 def test_under_nohup_a_hangup_is_ignored(tmp_path):
-    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)  # which children inherit
-    try:
-        with beside("0", str(tmp_path)) as process:
-            url = address_in(process)
-            process.send_signal(signal.SIGHUP)
-            assert fetch(url) == (200, "hello")
-            process.send_signal(signal.SIGTERM)
-            assert process.wait(PATIENCE) == 0
-    finally:
-        signal.signal(signal.SIGHUP, before)
+    with hangups(signal.SIG_IGN), beside("0", str(tmp_path)) as process:
+        url = address_in(process)
+        process.send_signal(signal.SIGHUP)
+        assert fetch(url) == (200, "hello")
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(PATIENCE) == 0
 
 
 def test_trouble_in_finishing_does_not_keep_the_site_open(tmp_path):
