@@ -77,6 +77,27 @@ def test_tables_share_no_names_in_what_is_written_once(game: Game[Any, Any], lan
                 assert same(written_layout(zones, texts), layout_json(zones, texts))
 
 
+@pytest.mark.parametrize("name", ["king-of-12", "goths", "open-season", "taverna"])
+def test_viewers_share_the_zones_that_look_alike_to_them(name: str) -> None:
+    """A server writes a zone once, for all viewers and until it changes."""
+    game = registry.load_game(name)
+    seats = max(game.info.seats)
+    texts = Texts(game, "en", [f"P{seat}" for seat in range(seats)])
+    made = reused = 0
+    before: set[int] = set()
+    kept: list[object] = []  # so that no id is given twice
+    for s in positions(game, seats, Rng(8)):
+        for viewer in (*range(seats), NOBODY):
+            zones = game.layout(game.shown(game.view(s, viewer)))
+            written = written_layout(zones, texts)
+            kept += [zones, written]
+            for zone in written.zones:
+                made += id(zone) not in before
+                reused += id(zone) in before
+                before.add(id(zone))
+    assert reused > 5 * made
+
+
 def same(parts: object, whole: object) -> bool:
     """Whether two values are the same bytes of JSON."""
     return encoder.encode(parts) == encoder.encode(whole)

@@ -21,6 +21,10 @@ NO_NUMBER: Final = -1_000_000
 IN_ORDER: Final = -1
 NO_NOTE: Final = ""
 
+# Zones that each function of a game's layout keeps (`functools.lru_cache`). Viewers of a table
+# share most zones and few change from one answer to the next, so a server writes and compares few.
+KEPT: Final = 1024
+
 
 class Item(Record):
     """A drawn thing.

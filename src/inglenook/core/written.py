@@ -16,6 +16,8 @@ from inglenook.core.prompt import Choice
 
 # bytes that a kept text takes beside its characters: its key, and its place in a dictionary
 BESIDE: Final = 900
+ZONES: Final = 2048  # zones of a game and language that are known by their identity, twice
+THING: Final = 400  # bytes that a thing of such a zone takes
 
 # the content of a zone without its items, and the name of its seat
 Head: TypeAlias = tuple[str, str, str, int, int, Figures, str]
@@ -118,15 +120,18 @@ def compare(before: WrittenLayout, after: WrittenLayout) -> LayoutChanges:
     Its layout has the objects of before where nothing changed: a server keeps it, and fewer new
     objects are less work for the garbage collector.
     """
-    old: dict[str, WrittenZone] = {}
-    is_moved = len(before.zones) != len(after.zones)
-    for place, zone in enumerate(before.zones):
-        old[zone.ref] = zone
-        is_moved = is_moved or zone.ref != after.zones[place].ref
+    old = before.zones
+    is_moved = len(old) != len(after.zones)
+    elsewhere: dict[str, WrittenZone] = {}  # filled when zones came, went or changed places
     kept: list[WrittenZone] = []
     changed: list[tuple[WrittenZone, WrittenZone]] = []
-    for zone in after.zones:
-        was = old.get(zone.ref)
+    for place, zone in enumerate(after.zones):
+        was: WrittenZone | None = old[place] if place < len(old) else None
+        if was is None or was.ref != zone.ref:
+            is_moved = True
+            if not elsewhere:
+                elsewhere = {one.ref: one for one in old}
+            was = elsewhere.get(zone.ref)
         if was is None:
             was = WrittenZone(zone.ref, "", ())
         if zone.is_like(was):
@@ -164,22 +169,41 @@ class TextBudget:
             self.used = characters + BESIDE
 
 
+class KnownZone:
+    """A zone with its text, if it belongs to a seat with this name."""
+
+    __slots__ = ("zone", "name", "written")
+
+    def __init__(self, zone: Zone, name: str, written: WrittenZone) -> None:
+        self.zone = zone  # kept, so that no other zone gets its id
+        self.name = name
+        self.written = written
+
+
 class WrittenTexts:
     """The texts written so far, of one game in one language."""
 
-    __slots__ = ("budget", "choices", "heads", "items")
+    __slots__ = ("budget", "choices", "heads", "items", "_zones", "_older", "_size", "_older_size")
 
     def __init__(self, budget: TextBudget) -> None:
         self.budget = budget
         self.items: dict[Item, WrittenItem] = {}
         self.heads: dict[Head, str] = {}
         self.choices: dict[Choice, str] = {}
+        # by the id of a zone: layouts often have the very zones of earlier ones
+        self._zones: dict[int, KnownZone] = {}
+        self._older: dict[int, KnownZone] = {}
+        self._size = 0  # bytes of each of them, as they were counted
+        self._older_size = 0
 
     def clear(self) -> None:
         """Drop all texts."""
         self.items.clear()
         self.heads.clear()
         self.choices.clear()
+        self._zones.clear()
+        self._older.clear()
+        self._size = self._older_size = 0
 
     def layout(
         self,
@@ -193,12 +217,35 @@ class WrittenTexts:
         for zone in zones:
             seat = zone.seat
             name = names[seat] if 0 <= seat < len(names) else ""
-            key = (zone.ref, zone.shape, zone.label, seat, zone.columns, zone.figures, name)
-            head = self.heads.get(key)
-            if head is None:
-                head = self._add_head(key, write_head(zone))
-            found.append(WrittenZone(zone.ref, head, self._items(zone.items, write_item)))
+            known = self._zones.get(id(zone))
+            if known is None:
+                known = self._older.get(id(zone))
+                if known is not None:
+                    self._know(known)
+            if known is None or known.name != name:
+                head = self._head(zone, name, write_head)
+                items = self._items(zone.items, write_item)
+                known = KnownZone(zone, name, WrittenZone(zone.ref, head, items))
+                if all([item in self.items for item in zone.items]):
+                    self._know(known)
+            found.append(known.written)
         return WrittenLayout(tuple(found))
+
+    def _know(self, zone: KnownZone) -> None:
+        """Keep a zone; those that were not met for long are dropped, half of all at a time."""
+        if len(self._zones) >= ZONES:
+            self.budget.used -= self._older_size
+            self._older, self._older_size = self._zones, self._size
+            self._zones, self._size = {}, 0
+        size = BESIDE + THING * len(zone.zone.items)
+        self.budget.add(size - BESIDE)
+        self._zones[id(zone.zone)] = zone
+        self._size += size
+
+    def _head(self, zone: Zone, name: str, write: Callable[[Zone], str]) -> str:
+        key = (zone.ref, zone.shape, zone.label, zone.seat, zone.columns, zone.figures, name)
+        head = self.heads.get(key)
+        return self._add_head(key, write(zone)) if head is None else head
 
     def _items(self, items: tuple[Item, ...], write: WriteItem) -> tuple[WrittenItem, ...]:
         known = self.items

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from inglenook.core.draws import Rng
 from inglenook.core.errors import RulesFault
 from inglenook.core.event import HIDDEN, Event
-from inglenook.core.layout import FACE_DOWN, NO_NUMBER, Figures, Item, Zone, seats_from
+from inglenook.core.layout import FACE_DOWN, KEPT, NO_NUMBER, Figures, Item, Zone, seats_from
 from inglenook.games.king_of_12.knowledge.view import KingView, hand, sample
 from inglenook.games.king_of_12.rules.actions import (
     GAMBLER,
@@ -45,27 +46,19 @@ CELLS_AROUND: Final = (1, 5, 8, 6, 3)
 
 
 def layout(view: KingView) -> tuple[Zone, ...]:
-    characters = _cards("character", view.characters)
-    zones = [
-        Zone("characters", "row", "characters", characters),
-        Zone("match", "counters", "match", (_round(view),)),
-    ]
+    zones = [_characters(view.characters), _match(view)]
     counted = _counted(view)
     for seat in seats_from(view.viewer, view.seats):
-        place = f"seat/{seat}"
-        zones.append(_die(view, seat, place, counted[seat]))
-        zones.append(Zone(f"{place}/tally", "counters", "tally", _tally(view, seat, place), seat))
+        zones.append(_die(seat, view.faces[seat], counted[seat]))
+        zones.append(_tally(seat, view.ones[seat], view.twos[seat], view.rounds_won[seat]))
         last = _last_card(view, seat)
-        zones.append(Zone(f"{place}/last", "row", "last", _last(view, seat, place, last), seat))
+        acted = last != NONE and view.acting >> last & 1 == 1
+        zones.append(_last(seat, last, _worth(view, seat, last), acted))
         before = tuple([card for card in view.shown[seat] if card != last])
         if before:
-            played = _cards(f"{place}/played", before)
-            zones.append(Zone(f"{place}/played", "row", "played", played, seat))
-        for card in view.under[seat]:
-            face = FACE_DOWN if card == HIDDEN else NAMES[card]
-            under = (Item(f"{place}/under/card", "card", face),)
-            zones.append(Zone(f"{place}/under", "row", "under", under, seat))
-        zones.append(Zone(f"{place}/hand", "hand", "hand", _hand(view, seat, place), seat))
+            zones.append(_played(seat, before))
+        zones += [_under(seat, card) for card in view.under[seat]]
+        zones.append(_hand(view, seat))
     return tuple(zones)
 
 
@@ -99,18 +92,34 @@ def _cards(place: str, cards: tuple[int, ...]) -> tuple[Item, ...]:
     return tuple([Item(f"{place}/{NAMES[card]}", "card", NAMES[card]) for card in cards])
 
 
-def _round(view: KingView) -> Item:
+@lru_cache(KEPT)
+def _characters(cards: tuple[int, ...]) -> Zone:
+    return Zone("characters", "row", "characters", _cards("character", cards))
+
+
+@lru_cache(KEPT)
+def _played(seat: int, cards: tuple[int, ...]) -> Zone:
+    ref = f"seat/{seat}/played"
+    return Zone(ref, "row", "played", _cards(ref, cards), seat)
+
+
+def _match(view: KingView) -> Zone:
     """Return the round, with the prizes of a turn and the rounds that win the match."""
     acting = view.acting if _lie(view) else 0
-    swapped = acting >> GAMBLER & 1
+    return _round(view.round, acting >> GAMBLER & 1, acting >> KNIGHT & 1)
+
+
+@lru_cache(KEPT)
+def _round(round: int, swapped: int, lowest_first: int) -> Zone:
     figures = (
         ("first", 1 if swapped else 2),
         ("second", 2 if swapped else 1),
         ("swapped", swapped),
-        ("lowest-first", acting >> KNIGHT & 1),
+        ("lowest-first", lowest_first),
         ("to-win", ROUNDS_TO_WIN),
     )
-    return Item("round", "counter", "round", view.round, figures=figures)
+    item = Item("round", "counter", "round", round, figures=figures)
+    return Zone("match", "counters", "match", (item,))
 
 
 def _lie(view: KingView) -> bool:
@@ -155,24 +164,26 @@ def _of_the_die(compared: ValuesCompared, seat: int, early: bool) -> Figures:
     )
 
 
-def _die(view: KingView, seat: int, place: str, figures: Figures) -> Zone:
+@lru_cache(KEPT)
+def _die(seat: int, top: int, figures: Figures) -> Zone:
     """K6: the die and the faces around its top, to which a Sorcerer may turn it."""
-    top = view.faces[seat]
+    place = f"seat/{seat}"
     items = [Item(f"{place}/die", "die", "die", top, at=TOP_CELL, figures=figures)]
     for cell, face in zip(CELLS_AROUND, AROUND[top], strict=True):
         items.append(Item(f"{place}/die/{face}", "space", "beside", face, at=cell))
     return Zone(f"{place}/faces", "grid", "die", tuple(items), seat, COLUMNS)
 
 
-def _tally(view: KingView, seat: int, place: str) -> tuple[Item, ...]:
-    ones, twos = view.ones[seat], view.twos[seat]
+@lru_cache(KEPT)
+def _tally(seat: int, ones: int, twos: int, rounds_won: int) -> Zone:
+    place = f"seat/{seat}"
     items = [Item(f"{place}/points", "counter", "points", ones + 2 * twos)]
     if ones:
         items.append(Item(f"{place}/token/1", "token", "token-1", ones))
     if twos:
         items.append(Item(f"{place}/token/2", "token", "token-2", twos))
-    items.append(Item(f"{place}/rounds", "counter", "rounds-won", view.rounds_won[seat]))
-    return tuple(items)
+    items.append(Item(f"{place}/rounds", "counter", "rounds-won", rounds_won))
+    return Zone(f"{place}/tally", "counters", "tally", tuple(items), seat)
 
 
 def _last_card(view: KingView, seat: int) -> int:
@@ -181,28 +192,49 @@ def _last_card(view: KingView, seat: int) -> int:
     return card if card in view.shown[seat] else NONE
 
 
-def _last(view: KingView, seat: int, place: str, card: int) -> tuple[Item, ...]:
+@lru_cache(KEPT)
+def _last(seat: int, card: int, worth: int, acted: bool) -> Zone:
     """K11, K14: return the card as cancelled, or with the value that it made."""
-    if card == NONE:
-        return ()
-    worth = _worth(view, card, view.faces[seat])
-    played = Item(f"{place}/played/{NAMES[card]}", "card", NAMES[card], worth)
-    if view.acting >> card & 1:
-        return (played,)
-    return (played, Item(f"{place}/last/cancelled", "token", "cancelled"))
+    place = f"seat/{seat}"
+    items: tuple[Item, ...] = ()
+    if card != NONE:
+        items = (Item(f"{place}/played/{NAMES[card]}", "card", NAMES[card], worth),)
+        if not acted:
+            items = (*items, Item(f"{place}/last/cancelled", "token", "cancelled"))
+    return Zone(f"{place}/last", "row", "last", items, seat)
 
 
-def _worth(view: KingView, card: int, face: int) -> int:
-    if not view.acting & VALUE_CARDS & 1 << card:
+@lru_cache(KEPT)
+def _under(seat: int, card: int) -> Zone:
+    """Return the card under the die, face down for others."""
+    face = FACE_DOWN if card == HIDDEN else NAMES[card]
+    item = Item(f"seat/{seat}/under/card", "card", face)
+    return Zone(f"seat/{seat}/under", "row", "under", (item,), seat)
+
+
+def _worth(view: KingView, seat: int, card: int) -> int:
+    if card == NONE or not view.acting & VALUE_CARDS & 1 << card:
         return NO_NUMBER
     if view.owner_order and view.acting >> TROUBLEMAKERS & 1 and card != GOLEM:
         return NO_NUMBER  # the face that was read is not public
-    return value(card, face)
+    return value(card, view.faces[seat])
 
 
-def _hand(view: KingView, seat: int, place: str) -> tuple[Item, ...]:
+def _hand(view: KingView, seat: int) -> Zone:
     """K25: of others' hands only the size is known."""
     if seat == view.viewer:
-        return _cards(f"{place}/hand", hand(view, seat))
-    held = len(view.characters) - len(view.shown[seat]) - len(view.under[seat])
-    return (Item(f"{place}/hand/cards", "card", FACE_DOWN, held),) if held else ()
+        return _own_hand(seat, hand(view, seat))
+    return _hidden_hand(seat, len(view.characters) - len(view.shown[seat]) - len(view.under[seat]))
+
+
+@lru_cache(KEPT)
+def _own_hand(seat: int, cards: tuple[int, ...]) -> Zone:
+    ref = f"seat/{seat}/hand"
+    return Zone(ref, "hand", "hand", _cards(ref, cards), seat)
+
+
+@lru_cache(KEPT)
+def _hidden_hand(seat: int, size: int) -> Zone:
+    ref = f"seat/{seat}/hand"
+    items = (Item(f"{ref}/cards", "card", FACE_DOWN, size),) if size else ()
+    return Zone(ref, "hand", "hand", items, seat)

@@ -9,10 +9,11 @@ size, and no points that depend on them.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
-from inglenook.core.event import HIDDEN
-from inglenook.core.layout import FACE_DOWN, NO_NUMBER, Item, Zone
+from inglenook.core.event import HIDDEN, NOBODY
+from inglenook.core.layout import FACE_DOWN, KEPT, NO_NUMBER, Figures, Item, Zone
 from inglenook.games.open_season.knowledge.shown import is_closed
 from inglenook.games.open_season.knowledge.view import SeasonView, inn_of, opened
 from inglenook.games.open_season.rules.cards import ATTRIBUTES, CARDS, KINDS, NONE
@@ -32,8 +33,10 @@ from inglenook.games.open_season.rules.wall import (
     WALLS,
 )
 from inglenook.games.open_season.show.wall_figures import (
+    LOST,
     column_state,
     gift_figures,
+    next_round,
     pile_figures,
     tile_figures,
     wall_figures,
@@ -48,16 +51,16 @@ def layout(view: SeasonView) -> tuple[Zone, ...]:
     rounds = WALLS[view.side].rounds
     turn = (("round", min(view.turn // view.seats + 1, rounds)), ("rounds", rounds))
     zones = [
-        Zone("inn", "row", "inn", _row("inn", tuple(inn_of(view))), figures=turn),
-        Zone("deck-pile", "pile", "deck", (_deck(view),)),
+        _cards("inn", "row", "inn", tuple(inn_of(view)), figures=turn),
+        _deck(_face(view.top[-1]) if view.top else FACE_DOWN, view.deck_size),
     ]
     if view.offered:
-        zones.append(Zone("offered", "row", "offered", _row("offered", view.offered)))
+        zones.append(_cards("offered", "row", "offered", view.offered))
     zones += _choices(view)
     s = opened(view)
     counts = counts_now(view, s)
     for seat in range(view.seats):
-        zones += seat_zones(view, s, seat, counts)
+        zones += _seat(view, s, seat, counts)
     return tuple(zones)
 
 
@@ -74,10 +77,22 @@ def counts_now(view: SeasonView, s: SeasonState) -> dict[int, Count]:
     return {seat: Count(s, seat) for seat in open_seats}
 
 
-def _row(name: str, cards: tuple[int, ...], seat: int = -1) -> tuple[Item, ...]:
+@lru_cache(KEPT)
+def _cards(
+    ref: str,
+    shape: str,
+    label: str,
+    cards: tuple[int, ...],
+    seat: int = NOBODY,
+    figures: Figures = (),
+) -> Zone:
+    return Zone(ref, shape, label, _row(ref, cards, seat), seat, figures=figures)
+
+
+def _row(ref: str, cards: tuple[int, ...], seat: int) -> tuple[Item, ...]:
     return tuple(
         [
-            Item(f"{name}/{place + 1}", "card", _face(kind), NO_NUMBER, seat)
+            Item(f"{ref}/{place + 1}", "card", _face(kind), NO_NUMBER, seat)
             for place, kind in enumerate(cards)
         ]
     )
@@ -87,9 +102,10 @@ def _face(kind: int) -> str:
     return FACE_DOWN if kind == HIDDEN else CARDS[kind]
 
 
-def _deck(view: SeasonView) -> Item:
+@lru_cache(KEPT)
+def _deck(face: str, size: int) -> Zone:
     """Return the deck, with its top card if the viewer knows it."""
-    return Item("deck", "card", _face(view.top[-1]) if view.top else FACE_DOWN, view.deck_size)
+    return Zone("deck-pile", "pile", "deck", (Item("deck", "card", face, size),))
 
 
 def _choices(view: SeasonView) -> list[Zone]:
@@ -112,60 +128,60 @@ def _choices(view: SeasonView) -> list[Zone]:
     return []
 
 
-def tile_items(view: SeasonView, s: SeasonState, seat: int) -> list[Item]:
-    """Return the bonus tiles above their columns, and O31: the state of each column."""
-    items: list[Item] = []
-    for column, face in enumerate(view.tiles[seat]):
-        if face:
-            ref = f"seat/{seat}/tile/{column + 1}"
-            figures = (*tile_figures(face), ("column", column_state(s, seat, column)))
-            items.append(Item(ref, "tile", f"tile-{face}", face, seat, column, figures=figures))
-    return items
-
-
-def seat_zones(view: SeasonView, s: SeasonState, seat: int, counts: dict[int, Count]) -> list[Zone]:
+def _seat(view: SeasonView, s: SeasonState, seat: int, counts: dict[int, Count]) -> list[Zone]:
+    """Return the zones of a seat: tiles, wall, cards in hand, pile, supply and points."""
     own = f"seat/{seat}"
     zones: list[Zone] = []
     if view.expert:
-        tiles = tile_items(view, s, seat)
-        zones.append(Zone(f"{own}/tiles", "grid", "tiles", tuple(tiles), seat, COLUMNS))
-    cards = tuple(wall_items(view, s, seat, counts))
-    stands = wall_figures(s, seat, counts.get(seat))
-    zones.append(Zone(f"{own}/wall", "grid", "wall", cards, seat, COLUMNS, stands))
+        faces = view.tiles[seat]
+        states = [column_state(s, seat, one) if face else LOST for one, face in enumerate(faces)]
+        zones.append(_tiles(seat, faces, tuple(states)))
+    zones.append(_wall_now(view, s, seat, counts))
     if seat == view.active and view.hand:
-        cards = _row(f"{own}/hand", view.hand, seat)
-        zones.append(Zone(f"{own}/hand", "hand", "hand", cards, seat))
+        zones.append(_cards(f"{own}/hand", "hand", "hand", view.hand, seat))
     if seat == view.active and (view.lifted or view.held):
-        lifted = _row(f"{own}/lifted", view.lifted, seat)
-        held = _row(f"{own}/held", view.held, seat)
-        zones.append(Zone(f"{own}/lifted", "hand", "lifted", lifted + held, seat))
+        zones.append(_lifted(seat, view.lifted, view.held))
     if view.kept[seat] != NONE:
-        kept = (Item(f"{own}/kept/1", "card", CARDS[view.kept[seat]], NO_NUMBER, seat),)
-        zones.append(Zone(f"{own}/kept", "row", "kept", kept, seat))
+        zones.append(_cards(f"{own}/kept", "row", "kept", (view.kept[seat],), seat))
+    wild = wild_face(view, seat)
     if is_closed(view, seat):
-        size = view.sizes[seat]
-        pile = [Item(f"{own}/accolades/closed", "card", FACE_DOWN, size, seat)] if size else []
-        zones.append(Zone(f"{own}/accolades", "pile", "accolades", tuple(pile), seat))
+        zones.append(_closed_pile(seat, view.sizes[seat]))
     else:
-        held = accolade_items(view, seat)
-        counted = pile_figures(counts[seat])
-        zones.append(Zone(f"{own}/accolades", "row", "accolades", held, seat, figures=counted))
-    zones.append(Zone(f"{own}/supply", "row", "supply", supply_items(view, seat), seat))
+        lies_here = wild if view.wilds[seat] == ON_ACCOLADE else ""
+        zones.append(_pile(seat, view.accolades[seat], lies_here, pile_figures(counts[seat])))
+    tiles = (view.series >> seat & 1, view.penalties >> seat & 1)
+    has_wild = view.wilds[seat] == IN_SUPPLY
+    zones.append(_supply(seat, view.sizes[seat], view.supply[seat], has_wild, *tiles))
     if WALLS[view.side].scorings:
-        marks = [
-            Item(f"{own}/scoring/{name}", "space", f"scoring-{name}", view.marks[seat] >> n & 1)
-            for n, name in enumerate(WALLS[view.side].scorings)
-        ]
-        zones.append(Zone(f"{own}/scorings", "row", "scorings", tuple(marks), seat))
+        zones.append(_scorings(seat, view.side, view.marks[seat]))
     if seat in counts:
-        score = score_items(counts[seat], len(counts) < view.seats)
-        zones.append(Zone(f"{own}/score", "counters", "score", score, seat))
+        zones.append(_score_now(counts[seat], len(counts) < view.seats))
     return zones
 
 
-def space_face(view: SeasonView, cell: int) -> str:
+@lru_cache(KEPT)
+def _tiles(seat: int, faces: tuple[int, ...], states: tuple[int, ...]) -> Zone:
+    """Return the bonus tiles above their columns, and O31: the state of each column."""
+    own = f"seat/{seat}"
+    items: list[Item] = []
+    for column, face in enumerate(faces):
+        if face:
+            ref = f"{own}/tile/{column + 1}"
+            figures = (*tile_figures(face), ("column", states[column]))
+            items.append(Item(ref, "tile", f"tile-{face}", face, seat, column, figures=figures))
+    return Zone(f"{own}/tiles", "grid", "tiles", tuple(items), seat, COLUMNS)
+
+
+@lru_cache(KEPT)
+def _lifted(seat: int, lifted: tuple[int, ...], held: tuple[int, ...]) -> Zone:
+    own = f"seat/{seat}"
+    items = _row(f"{own}/lifted", lifted, seat) + _row(f"{own}/held", held, seat)
+    return Zone(f"{own}/lifted", "hand", "lifted", items, seat)
+
+
+def space_face(side: int, cell: int) -> str:
     """Return the face of an empty space: `space-steal`, `space-minus-2`."""
-    wall = WALLS[view.side]
+    wall = WALLS[side]
     name = NAMES[wall.functions[cell]]
     return f"space-{name}-{wall.values[cell]}" if wall.values[cell] else f"space-{name}"
 
@@ -175,79 +191,132 @@ def worth_now(view: SeasonView, seat: int, cell: int, counts: dict[int, Count]) 
     function = WALLS[view.side].functions[cell]
     if function not in SCORING or seat not in counts:
         return NO_NUMBER
+    if view.walls[seat][cell] == NONE or view.down[seat] >> cell & 1:
+        return NO_NUMBER
     if function == MAJORITY and len(counts) < view.seats:
         return NO_NUMBER
     return counts[seat].space(cell)
 
 
-def wall_items(view: SeasonView, s: SeasonState, seat: int, counts: dict[int, Count]) -> list[Item]:
+def wild_face(view: SeasonView, seat: int) -> str:
+    return f"wild-{ATTRIBUTES[view.wild_as[seat]]}"
+
+
+def _wall_now(view: SeasonView, s: SeasonState, seat: int, counts: dict[int, Count]) -> Zone:
+    worth = tuple([worth_now(view, seat, cell, counts) for cell in range(CELLS)])
+    wild = (NONE, "")
+    if view.wilds[seat] == ON_WALL:
+        wild = (view.wild_at[seat], wild_face(view, seat))
+    stock = view.stocks[seat]
+    return _wall(
+        seat,
+        view.side,
+        view.walls[seat],
+        view.down[seat],
+        worth,
+        next_round(s, seat),
+        view.trophies[seat],
+        wild,
+        (stock[-1] if stock else NONE, len(stock)),
+        wall_figures(s, seat, counts.get(seat)),
+    )
+
+
+@lru_cache(KEPT)
+def _wall(
+    seat: int,
+    side: int,
+    kinds: tuple[int, ...],
+    down: int,
+    worth: tuple[int, ...],
+    round: int,
+    trophies: tuple[int, ...],
+    wild: tuple[int, str],
+    stock: tuple[int, int],
+    figures: Figures,
+) -> Zone:
+    """Return a wall; `wild` is a cell and a face, `stock` its top card and its size."""
     own = f"seat/{seat}"
     items: list[Item] = []
-    for cell in WALLS[view.side].spaces:
+    for cell in WALLS[side].spaces:
         name = f"{own}/wall/{SPACES[cell]}"
-        kind = view.walls[seat][cell]
-        if kind == NONE:
-            face, gifts = space_face(view, cell), gift_figures(s, seat, cell)
+        if kinds[cell] == NONE:
+            face, gifts = space_face(side, cell), gift_figures(side, cell, round)
             items.append(Item(name, "space", face, NO_NUMBER, seat, cell, figures=gifts))
             continue
-        if view.down[seat] >> cell & 1:
-            items.append(Item(name, "card", FACE_DOWN, NO_NUMBER, seat, cell))
-        else:
-            worth = worth_now(view, seat, cell, counts)
-            items.append(Item(name, "card", CARDS[kind], worth, seat, cell))
-        if trophies := view.trophies[seat][cell]:
+        face = FACE_DOWN if down >> cell & 1 else CARDS[kinds[cell]]
+        items.append(Item(name, "card", face, worth[cell], seat, cell))
+        if trophies[cell]:
             ref = f"{own}/trophies/{SPACES[cell]}"
-            items.append(Item(ref, "token", "trophy", trophies, seat, cell))
-        if view.wilds[seat] == ON_WALL and view.wild_at[seat] == cell:
-            face = f"wild-{ATTRIBUTES[view.wild_as[seat]]}"
-            items.append(Item(f"{own}/wild", "token", face, NO_NUMBER, seat, cell))
-    stock = view.stocks[seat]
-    if stock:
-        items.append(Item(f"{own}/stock", "card", CARDS[stock[-1]], len(stock), seat, STOCK_CELL))
+            items.append(Item(ref, "token", "trophy", trophies[cell], seat, cell))
+        if wild[0] == cell:
+            items.append(Item(f"{own}/wild", "token", wild[1], NO_NUMBER, seat, cell))
+    top, size = stock
+    if size:
+        items.append(Item(f"{own}/stock", "card", CARDS[top], size, seat, STOCK_CELL))
     else:
         items.append(Item(f"{own}/stock", "space", "stock", 0, seat, STOCK_CELL))
-    return items
+    return Zone(f"{own}/wall", "grid", "wall", tuple(items), seat, COLUMNS, figures)
 
 
-def accolade_items(view: SeasonView, seat: int) -> tuple[Item, ...]:
+@lru_cache(KEPT)
+def _closed_pile(seat: int, size: int) -> Zone:
+    ref = f"seat/{seat}/accolades"
+    items = (Item(f"{ref}/closed", "card", FACE_DOWN, size, seat),) if size else ()
+    return Zone(ref, "pile", "accolades", items, seat)
+
+
+@lru_cache(KEPT)
+def _pile(seat: int, counts: tuple[int, ...], wild: str, figures: Figures) -> Zone:
     """Return accolades by kind, as the table remembers them, with their numbers."""
-    own = f"seat/{seat}/accolades"
+    ref = f"seat/{seat}/accolades"
     items = [
-        Item(f"{own}/{CARDS[kind]}", "card", CARDS[kind], count, seat)
-        for kind, count in enumerate(view.accolades[seat])
+        Item(f"{ref}/{CARDS[kind]}", "card", CARDS[kind], count, seat)
+        for kind, count in enumerate(counts)
         if count
     ]
-    if view.wilds[seat] == ON_ACCOLADE:
-        face = f"wild-{ATTRIBUTES[view.wild_as[seat]]}"
-        items.append(Item(f"seat/{seat}/wild", "token", face, NO_NUMBER, seat))
-    return tuple(items)
+    if wild:
+        items.append(Item(f"seat/{seat}/wild", "token", wild, NO_NUMBER, seat))
+    return Zone(ref, "row", "accolades", tuple(items), seat, figures=figures)
 
 
-def supply_items(view: SeasonView, seat: int) -> tuple[Item, ...]:
-    own = f"seat/{seat}/supply"
-    items = [Item(f"{own}/accolades", "counter", "accolade", view.sizes[seat], seat)]
-    if view.supply[seat]:
-        items.append(Item(f"{own}/trophies", "token", "trophy", view.supply[seat], seat))
-    if view.wilds[seat] == IN_SUPPLY:
-        items.append(Item(f"{own}/wild", "token", "wild", 1, seat))
-    if view.series >> seat & 1:
-        items.append(Item(f"{own}/series", "tile", "series-tile", NO_NUMBER, seat))
-    if view.penalties >> seat & 1:
-        items.append(Item(f"{own}/penalty", "tile", "penalty-tile", NO_NUMBER, seat))
-    return tuple(items)
+@lru_cache(KEPT)
+def _supply(seat: int, size: int, trophies: int, wild: bool, series: int, penalty: int) -> Zone:
+    ref = f"seat/{seat}/supply"
+    items = [Item(f"{ref}/accolades", "counter", "accolade", size, seat)]
+    if trophies:
+        items.append(Item(f"{ref}/trophies", "token", "trophy", trophies, seat))
+    if wild:
+        items.append(Item(f"{ref}/wild", "token", "wild", 1, seat))
+    if series:
+        items.append(Item(f"{ref}/series", "tile", "series-tile", NO_NUMBER, seat))
+    if penalty:
+        items.append(Item(f"{ref}/penalty", "tile", "penalty-tile", NO_NUMBER, seat))
+    return Zone(ref, "row", "supply", tuple(items), seat)
 
 
-def score_items(count: Count, alone: bool) -> tuple[Item, ...]:
-    """Return the total, then the lines of the sheet; `alone`, without those that others decide."""
-    own = f"seat/{count.seat}/score"
+@lru_cache(KEPT)
+def _scorings(seat: int, side: int, marks: int) -> Zone:
+    own = f"seat/{seat}"
+    items = [
+        Item(f"{own}/scoring/{name}", "space", f"scoring-{name}", marks >> n & 1)
+        for n, name in enumerate(WALLS[side].scorings)
+    ]
+    return Zone(f"{own}/scorings", "row", "scorings", tuple(items), seat)
+
+
+def _score_now(count: Count, alone: bool) -> Zone:
+    """Return the total and the lines of the sheet; `alone`, without those that others decide."""
     compared = ("majority",) if alone else ()
     points = [(line, count.points(line)) for line in lines(count.s) if line not in compared]
     name = "points-alone" if alone and "majority" in lines(count.s) else "points"
-    total = Item(f"{own}/points", "counter", name, sum([one for _, one in points]), count.seat)
-    return (
-        total,
-        *[
-            Item(f"{own}/{line}", "counter", f"line-{line}", number, count.seat)
-            for line, number in points
-        ],
-    )
+    return _score(count.seat, name, tuple(points))
+
+
+@lru_cache(KEPT)
+def _score(seat: int, name: str, points: tuple[tuple[str, int], ...]) -> Zone:
+    ref = f"seat/{seat}/score"
+    items = [Item(f"{ref}/points", "counter", name, sum([one for _, one in points]), seat)]
+    for line, number in points:
+        items.append(Item(f"{ref}/{line}", "counter", f"line-{line}", number, seat))
+    return Zone(ref, "counters", "score", tuple(items), seat)

@@ -82,13 +82,15 @@ def row_state(s: SeasonState, seat: int) -> int:
     return OPEN if missing and next_round(s, seat) + missing - 1 <= wall.row_by else LOST
 
 
-def gift_figures(s: SeasonState, seat: int, cell: int) -> Figures:
-    """O14: return for each gift of an empty space whether it is past, due now, or due later."""
-    round = next_round(s, seat)
+def gift_figures(side: int, cell: int, round: int) -> Figures:
+    """O14: return for each gift of an empty space whether it is past, due now, or due later.
+
+    `round` is that of the seat's next card.
+    """
     return tuple(
         [
             (f"gift-{number}", PAST if round > last else LATER if round < first else NOW)
-            for number, (first, last) in enumerate(WALLS[s.side].gift_rounds[cell], 1)
+            for number, (first, last) in enumerate(WALLS[side].gift_rounds[cell], 1)
         ]
     )
 

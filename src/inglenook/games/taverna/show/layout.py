@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from inglenook.core.event import NOBODY, Event
-from inglenook.core.layout import FACE_DOWN, NO_NUMBER, Figures, Item, Zone
+from inglenook.core.layout import FACE_DOWN, KEPT, NO_NUMBER, Figures, Item, Zone
 from inglenook.games.taverna.knowledge.view import TavernaView
 from inglenook.games.taverna.rules import events as ev
 from inglenook.games.taverna.rules import spell_events as se
@@ -38,20 +39,23 @@ PHASES: Final = ("opening", "turns", "court", "over")  # their names, for boards
 
 
 def layout(view: TavernaView) -> tuple[Zone, ...]:
-    zones = [_row(view), _card(view)]
+    zones = [_row(view.row), _card(view)]
     for tavern in range(len(TAVERNS)):
         zones += _tavern(view, tavern)
-    zones += [_track(view, people) for people in range(len(PEOPLES))]
+    for people in range(len(PEOPLES)):
+        levels = tuple([levels[people] for levels in view.tracks])
+        zones.append(_track(people, levels, view.king == people, view.queen == people))
     zones += _castle(view)
     for seat in range(view.seats):
         zones += _seat(view, seat)
     return tuple(zones)
 
 
-def _row(view: TavernaView) -> Zone:
+@lru_cache(KEPT)
+def _row(cards: tuple[int, ...]) -> Zone:
     items = [
         Item(f"row/{place + 1}", "card", CUSTOMERS[card])
-        for place, card in enumerate(view.row)
+        for place, card in enumerate(cards)
         if card != NONE
     ]
     return Zone("row", "row", "customers", tuple(items))
@@ -59,20 +63,24 @@ def _row(view: TavernaView) -> Zone:
 
 def _card(view: TavernaView) -> Zone:
     """Return the customer of this turn, its present symbols, and the tile."""
+    tile = view.tile if view.tavern == NONE else NONE
+    rounds = SIDES[SIDE_OF[view.seats]].turns[view.seats]
+    round = min(view.turn // view.seats + 1, rounds)
+    return _customer(view.card, view.active, view.symbols, tile, phase(view), round, rounds)
+
+
+@lru_cache(KEPT)
+def _customer(
+    card: int, active: int, symbols: int, tile: int, phase: int, round: int, rounds: int
+) -> Zone:
     items: list[Item] = []
-    if view.card != NONE:
-        items.append(Item("card/customer", "card", CUSTOMERS[view.card], seat=view.active))
-        for symbol in SYMBOLS_OF[view.symbols]:
+    if card != NONE:
+        items.append(Item("card/customer", "card", CUSTOMERS[card], seat=active))
+        for symbol in SYMBOLS_OF[symbols]:
             items.append(Item(f"card/{SYMBOLS[symbol]}", "token", SYMBOLS[symbol]))
-        if view.tavern == NONE:
-            items.append(Item("card/tile", "tile", PEOPLES[view.tile]))
-    board = SIDES[SIDE_OF[view.seats]]
-    rounds = board.turns[view.seats]
-    figures = (
-        ("phase", phase(view)),
-        ("round", min(view.turn // view.seats + 1, rounds)),
-        ("rounds", rounds),
-    )
+        if tile != NONE:
+            items.append(Item("card/tile", "tile", PEOPLES[tile]))
+    figures = (("phase", phase), ("round", round), ("rounds", rounds))
     return Zone("card", "row", "card", tuple(items), figures=figures)
 
 
@@ -88,69 +96,95 @@ def phase(view: TavernaView) -> int:
 
 def _tavern(view: TavernaView, tavern: int) -> list[Zone]:
     """Return a tavern's tables with their tiles, its deeds, and its symbols and guests."""
-    board, name = SIDES[SIDE_OF[view.seats]], TAVERNS[tavern]
-    tables: list[Item] = []
+    side = SIDE_OF[view.seats]
+    board = SIDES[side]
+    tiles = tuple([view.tables[table] for table in board.tables_in[tavern]])
+    owners = tuple([view.deeds[deed] for deed in board.deeds_in[tavern]])
+    symbols = board.printed[tavern] | view.tokens[tavern]
+    guests = tuple([who for who, place in enumerate(view.dignitaries) if place == tavern])
+    return [
+        _tables(side, tavern, tiles),
+        _deeds(side, tavern, owners),
+        _court(tavern, symbols, view.honours >> tavern & 1, guests),
+    ]
+
+
+@lru_cache(KEPT)
+def _tables(side: int, tavern: int, tiles: tuple[int, ...]) -> Zone:
+    board, name = SIDES[side], TAVERNS[tavern]
+    items: list[Item] = []
     for place, table in enumerate(board.tables_in[tavern]):
         colour = PEOPLES[board.colours[table]]
-        tables.append(Item(f"table/{name}/{place + 1}", "space", f"table-{colour}", at=place))
-        if view.tables[table] != NONE:
-            people = PEOPLES[view.tables[table]]
-            tables.append(Item(f"tile/{name}/{place + 1}", "tile", people, at=place))
-    deeds = [
+        items.append(Item(f"table/{name}/{place + 1}", "space", f"table-{colour}", at=place))
+        if tiles[place] != NONE:
+            people = PEOPLES[tiles[place]]
+            items.append(Item(f"tile/{name}/{place + 1}", "tile", people, at=place))
+    return Zone(f"tavern/{name}", "grid", name, tuple(items), columns=min(len(tiles), 5))
+
+
+@lru_cache(KEPT)
+def _deeds(side: int, tavern: int, owners: tuple[int, ...]) -> Zone:
+    board, name = SIDES[side], TAVERNS[tavern]
+    items = [
         Item(
             f"deed/{name}/{place + 1}",
-            "space" if view.deeds[deed] == NONE else "token",
+            "space" if owners[place] == NONE else "token",
             f"deed-{board.prices[deed]}-{board.points[deed]}",
-            seat=view.deeds[deed],
+            seat=owners[place],
         )
         for place, deed in enumerate(board.deeds_in[tavern])
     ]
-    court: list[Item] = []
-    for symbol in SYMBOLS_OF[board.printed[tavern] | view.tokens[tavern]]:
-        court.append(Item(f"symbol/{name}/{SYMBOLS[symbol]}", "token", SYMBOLS[symbol]))
-    if view.honours >> tavern & 1:
-        court.append(Item(f"privilege/{name}", "token", "privilege"))
-    for who, place in enumerate(view.dignitaries):
-        if place == tavern:
-            court.append(Item(f"dignitary/{DIGNITARIES[who]}", "piece", DIGNITARIES[who]))
-    columns = min(len(board.tables_in[tavern]), 5)
-    return [
-        Zone(f"tavern/{name}", "grid", name, tuple(tables), columns=columns),
-        Zone(f"tavern/{name}/deeds", "row", f"{name}-deeds", tuple(deeds)),
-        Zone(f"tavern/{name}/court", "row", f"{name}-court", tuple(court)),
-    ]
+    return Zone(f"tavern/{name}/deeds", "row", f"{name}-deeds", tuple(items))
 
 
-def _track(view: TavernaView, people: int) -> Zone:
+@lru_cache(KEPT)
+def _court(tavern: int, symbols: int, honoured: int, guests: tuple[int, ...]) -> Zone:
+    name = TAVERNS[tavern]
+    items: list[Item] = []
+    for symbol in SYMBOLS_OF[symbols]:
+        items.append(Item(f"symbol/{name}/{SYMBOLS[symbol]}", "token", SYMBOLS[symbol]))
+    if honoured:
+        items.append(Item(f"privilege/{name}", "token", "privilege"))
+    for who in guests:
+        items.append(Item(f"dignitary/{DIGNITARIES[who]}", "piece", DIGNITARIES[who]))
+    return Zone(f"tavern/{name}/court", "row", f"{name}-court", tuple(items))
+
+
+@lru_cache(KEPT)
+def _track(people: int, levels: tuple[int, ...], king: bool, queen: bool) -> Zone:
     name = PEOPLES[people]
     items = [
-        Item(f"track/{name}/seat/{seat}", "piece", "score-token", NO_NUMBER, seat, levels[people])
-        for seat, levels in enumerate(view.tracks)
+        Item(f"track/{name}/seat/{seat}", "piece", "score-token", NO_NUMBER, seat, level)
+        for seat, level in enumerate(levels)
     ]
-    for crown, where in (("king", view.king), ("queen", view.queen)):
-        if where == people:
+    for crown, lies_here in (("king", king), ("queen", queen)):
+        if lies_here:
             items.append(Item(f"crown/{crown}", "token", f"crown-{crown}", at=len(LEVELS) - 1))
     return Zone(f"track/{name}", "track", f"track-{name}", tuple(items), columns=len(LEVELS))
 
 
 def _castle(view: TavernaView) -> list[Zone]:
-    favours = [
-        Item(f"castle/{FAVOURS[kind]}", "tile", FAVOURS[kind], count)
-        for kind, count in enumerate(view.castle)
-        if count
+    worth = tuple([_royal(view, royal) for royal in range(len(ROYALS))])
+    return [
+        _castle_tiles(view.castle),
+        _royals(view.royals, worth),
+        _pile("spells", "deck/spells", view.deck),
+        _pile("coming", "deck/customers", sum(view.customers)),
     ]
-    royals = [
-        Item(f"royal/{name}", "space", name, seat=view.royals[royal], figures=_royal(view, royal))
+
+
+@lru_cache(KEPT)
+def _castle_tiles(counts: tuple[int, ...]) -> Zone:
+    return Zone("castle", "row", "castle", _counted("castle", "tile", FAVOURS, counts))
+
+
+@lru_cache(KEPT)
+def _royals(users: tuple[int, ...], worth: tuple[Figures, ...]) -> Zone:
+    items = [
+        Item(f"royal/{name}", "space", name, seat=users[royal], figures=worth[royal])
         for royal, name in enumerate(ROYALS)
     ]
-    deck = _pile("deck/spells", view.deck)
-    waiting = _pile("deck/customers", sum(view.customers))
-    return [
-        Zone("castle", "row", "castle", tuple(favours)),
-        Zone("royals", "row", "royals", tuple(royals)),
-        Zone("spells", "pile", "spells", deck),
-        Zone("coming", "pile", "coming", waiting),
-    ]
+    return Zone("royals", "row", "royals", tuple(items))
 
 
 def _royal(view: TavernaView, royal: int) -> Figures:
@@ -176,51 +210,83 @@ def _royal_count(view: TavernaView, seat: int, royal: int) -> int:
     return counted_casts(view.cast[seat])
 
 
-def _pile(ref: str, number: int) -> tuple[Item, ...]:
-    """Return a deck, or nothing if it is empty."""
-    return (Item(ref, "card", FACE_DOWN, number),) if number else ()
+@lru_cache(KEPT)
+def _pile(zone: str, ref: str, number: int) -> Zone:
+    """Return a deck, or a place for it if it is empty."""
+    items = (Item(ref, "card", FACE_DOWN, number),) if number else ()
+    return Zone(zone, "pile", zone, items)
 
 
 def _seat(view: TavernaView, seat: int) -> list[Zone]:
     points, peoples = sum(view.ledger[seat]), levels_worth(view.tracks[seat])
-    scored = (("peoples", peoples), ("total", points + peoples))
-    counters = (
-        Item(f"seat/{seat}/coins", "counter", "coins", view.coins[seat], seat),
-        Item(f"seat/{seat}/points", "counter", "points", points, seat, figures=scored),
-        Item(f"seat/{seat}/privileges", "counter", "privilege", view.privileges[seat], seat),
-    )
+    deeds, privileges = view.deeds.count(seat), view.privileges[seat]
     if seat == view.viewer:
-        held = _counted(f"seat/{seat}/hand", "card", SPELLS, view.hand)
-    elif view.held[seat]:
-        held = [Item(f"seat/{seat}/hand/0", "card", FACE_DOWN, view.held[seat])]
+        hand = _own_hand(seat, view.hand)
     else:
-        held = []
-    shape = "hand" if seat == view.viewer else "pile"
-    favours = _counted(f"seat/{seat}/favour", "tile", FAVOURS, view.favours[seat])
-    used = _counted(f"seat/{seat}/used", "token", FAVOURS, view.used[seat])
-    cast = _counted(f"seat/{seat}/cast", "card", SPELLS, view.cast[seat])
+        hand = _hidden_hand(seat, view.held[seat])
     return [
-        Zone(
-            f"seat/{seat}",
-            "counters",
-            "purse",
-            counters,
-            seat,
-            figures=(("deeds", view.deeds.count(seat)),),
-        ),
-        Zone(f"seat/{seat}/hand", shape, "hand", tuple(held), seat),
-        Zone(f"seat/{seat}/favours", "row", "favours", tuple(favours), seat),
-        Zone(f"seat/{seat}/used", "row", "used", tuple(used), seat),
-        Zone(f"seat/{seat}/cast", "row", "cast", tuple(cast), seat),
+        _purse(seat, view.coins[seat], points, peoples, privileges, deeds),
+        hand,
+        _favours(seat, view.favours[seat]),
+        _used(seat, view.used[seat]),
+        _cast(seat, view.cast[seat]),
     ]
 
 
-def _counted(ref: str, kind: str, names: tuple[str, ...], counts: tuple[int, ...]) -> list[Item]:
-    return [
-        Item(f"{ref}/{names[one]}", kind, names[one], count, NOBODY)
-        for one, count in enumerate(counts)
-        if count
-    ]
+@lru_cache(KEPT)
+def _purse(seat: int, coins: int, points: int, peoples: int, privileges: int, deeds: int) -> Zone:
+    own = f"seat/{seat}"
+    scored = (("peoples", peoples), ("total", points + peoples))
+    items = (
+        Item(f"{own}/coins", "counter", "coins", coins, seat),
+        Item(f"{own}/points", "counter", "points", points, seat, figures=scored),
+        Item(f"{own}/privileges", "counter", "privilege", privileges, seat),
+    )
+    return Zone(own, "counters", "purse", items, seat, figures=(("deeds", deeds),))
+
+
+@lru_cache(KEPT)
+def _hidden_hand(seat: int, size: int) -> Zone:
+    own = f"seat/{seat}/hand"
+    items = (Item(f"{own}/0", "card", FACE_DOWN, size),) if size else ()
+    return Zone(own, "pile", "hand", items, seat)
+
+
+@lru_cache(KEPT)
+def _own_hand(seat: int, counts: tuple[int, ...]) -> Zone:
+    ref = f"seat/{seat}/hand"
+    return Zone(ref, "hand", "hand", _counted(ref, "card", SPELLS, counts), seat)
+
+
+@lru_cache(KEPT)
+def _favours(seat: int, counts: tuple[int, ...]) -> Zone:
+    items = _counted(f"seat/{seat}/favour", "tile", FAVOURS, counts)
+    return Zone(f"seat/{seat}/favours", "row", "favours", items, seat)
+
+
+@lru_cache(KEPT)
+def _used(seat: int, counts: tuple[int, ...]) -> Zone:
+    items = _counted(f"seat/{seat}/used", "token", FAVOURS, counts)
+    return Zone(f"seat/{seat}/used", "row", "used", items, seat)
+
+
+@lru_cache(KEPT)
+def _cast(seat: int, counts: tuple[int, ...]) -> Zone:
+    items = _counted(f"seat/{seat}/cast", "card", SPELLS, counts)
+    return Zone(f"seat/{seat}/cast", "row", "cast", items, seat)
+
+
+def _counted(
+    ref: str, kind: str, names: tuple[str, ...], counts: tuple[int, ...]
+) -> tuple[Item, ...]:
+    """Return things of several kinds, each with its number."""
+    return tuple(
+        [
+            Item(f"{ref}/{names[one]}", kind, names[one], count)
+            for one, count in enumerate(counts)
+            if count
+        ]
+    )
 
 
 # -- refs of events
