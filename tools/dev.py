@@ -295,9 +295,7 @@ def all_checks(long: bool, extra: list[str]) -> list[Check]:
     python = str(BIN / "python")
     pytest = [python, "-m", "pytest", "-q"]
     # more than the cores, because browsers and servers often wait
-    at_once, with_browsers = (
-        [*pytest, "-n", str((os.cpu_count() or 2) + more), "--dist", "worksteal"] for more in (1, 2)
-    )
+    at_once = [*pytest, "-n", str((os.cpu_count() or 2) + 2), "--dist", "worksteal"]
     # Checks of the repository do not depend on the build, so one run is enough. The server is
     # tested on plain Python; the compiled build plays with real browsers.
     # Both builds are compared after the second one. Laws take plain Python minutes: it checks
@@ -344,26 +342,26 @@ def all_checks(long: bool, extra: list[str]) -> list[Check]:
         Check("interpreted", [*at_once, *plain, *extra], is_pytest=True),
         # started first: the C compiler uses one core, and takes long
         Check("compile", [python, "-m", "tools.compile"], is_begun_first=True),
-        Check("compiled", [*with_browsers, *native, *extra], build="compiled", is_pytest=True),
+        Check("compiled", [*at_once, *native, *extra], build="compiled", is_pytest=True),
     ]
     if long:
         others = [f"--ignore={path}" for path in MEASURED]
         proofs = [*at_once, "-m", "long", *others, *extra]
         # one after the other, so that measurements are not disturbed
         figures = [*pytest, "-m", "long", *extra]
-        found += on_postgres(at_once, with_browsers, extra)
+        found += on_postgres(at_once, extra)
         found.append(Check("proofs", proofs, build="compiled", is_pytest=True))
         found.append(Check("figures", figures, MEASURED, build="compiled", is_pytest=True))
     return found
 
 
-def on_postgres(at_once: list[str], with_browsers: list[str], extra: list[str]) -> list[Check]:
+def on_postgres(at_once: list[str], extra: list[str]) -> list[Check]:
     """Return the checks that run tests again with PostgreSQL in place of SQLite."""
     hostile = sorted((ROOT / "tests" / "server").glob("test_hostile*.py"))
     proofs = ("tests/server/test_leaks.py", *[f"tests/server/{one.name}" for one in hostile])
     long = [*at_once, "-m", "long", *extra]
     server = Check("postgres", [*at_once, *extra], ("tests/server",))
-    web = Check("postgres-web", [*with_browsers, *extra], ("tests/web",), build="compiled")
+    web = Check("postgres-web", [*at_once, *extra], ("tests/web",), build="compiled")
     longest = Check("postgres-proofs", long, proofs, build="compiled")
     return [one._replace(is_pytest=True, database="postgres") for one in (server, web, longest)]
 
