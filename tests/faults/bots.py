@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from inglenook.server.workers.bot_fallback import Chosen, Question
-from inglenook.server.workers.bot_queue import NO_TABLE, Asker
+from inglenook.server.workers.bot_queue import NO_TABLE, Asker, Unwanted
 from inglenook.server.workers.bot_runner import InlineBots
 from tests.faults.conditions import dice
 
@@ -34,6 +34,8 @@ class SlowBots(InlineBots):
         asker: Asker = NO_TABLE,
         wanted: Callable[[], bool] = lambda: True,
     ) -> Chosen:
+        if not wanted():  # as the queue of the real runner
+            raise Unwanted
         audit, node = self.node.audit, self.node
         key = (asker.table, question.seed, audit.resets[asker.table], node.failures)
         self.asked[key] += 1

@@ -155,22 +155,19 @@ def _check_chair(fail: Any, conn: Connection, player: Player, chair: Chair) -> N
     found = _by_person(entries, chair.seat)
     wanted = [request.entry for request in chair.done]
     keys = [request.key for request in chair.done]
-    if found != wanted and chair.pending is not None:
-        wanted.append(chair.pending.entry)
-        keys.append(chair.pending.key)
+    pending = chair.pending or player.unknown.get(chair.table)
+    if found != wanted and pending is not None:
+        wanted.append(pending.entry)
+        keys.append(pending.key)
     if found != wanted:
         fail(f"{player.name} at {chair.table}: {len(found)} answers are stored: {found[-5:]}, "
              f"{len(wanted)} were acknowledged: {wanted[-5:]}")  # fmt: skip
     row = records.load_room(conn, chair.table)
-    if player.gone != "deleted" and row is not None and _is_stored_whole(conn, chair.table):
+    dropped = player.gone == "deleted" or player.simulation.audit.is_compacted(chair.table)
+    if row is not None and not dropped:
         replies = runtime_from_json(row.runtime).replies.get(str(chair.seat), [])
         if [one.key for one in replies] != keys[-REPLIES_KEPT:]:
             fail(f"{player.name} at {chair.table}: the last keys are {replies[-3:]}")
-
-
-def _is_stored_whole(conn: Connection, table: str) -> bool:
-    """Return whether the journal has not been compressed, which drops the replies."""
-    return bool(conn.exec_driver_sql("SELECT 1 FROM entry WHERE table_id = ?", (table,)).first())
 
 
 def _by_person(entries: list[dict[str, Any]], seat: int | None) -> list[tuple[str, Any]]:

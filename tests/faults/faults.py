@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
 EVERY: Final = (3.0, 6.0, 12.0)  # the mean of the seconds between two faults, by seed
 JUMPS: Final = (-86_400.0, -5.0, -0.5, 0.5, 5.0, 3600.0)  # of a machine's clock
+# of the database's clock: nodes follow the small ones, and join anew after the others
+DATABASE_JUMPS: Final = (-3600.0, -5.0, -1.0, 0.5, 2.0, 5.0, 3600.0)
+ALONE: Final = (10.0, 40.0)  # seconds in which a table's owner is stopped, and others are cut off
 
 
 class Faults:
@@ -31,6 +34,8 @@ class Faults:
             self.cut_clients,
             self.part,
             self.jump,
+            self.set_database_clock,
+            self.leave_tables_alone,
         ]
         self.kinds = [kind for kind in every if self.dice.random() < 0.5] or [self.crash]
         self.every = self.dice.choice(EVERY)
@@ -62,11 +67,14 @@ class Faults:
 
     async def stop(self, node: Node) -> None:
         """Stop a node for a while, often for longer than its lease."""
+        await self._stopped(node, self.some(0.2, 45.0))
+
+    async def _stopped(self, node: Node, seconds: float) -> None:
         if node.process.stopped or not node.process.alive:
             return
         process = node.process
         node.stop()
-        await asyncio.sleep(self.some(0.2, 45.0))
+        await asyncio.sleep(seconds)
         if node.process is process and process.alive and process.stopped:
             self.simulation.trace.note("faults", f"goes on {node.name}")
             node.go_on()
@@ -105,3 +113,15 @@ class Faults:
     async def jump(self, node: Node) -> None:
         """Set the machine's clock of a node."""
         node.offset = self.dice.choice(JUMPS)
+
+    async def set_database_clock(self, node: Node) -> None:
+        """Set the clock of the database's machine."""
+        self.simulation.set_database_clock(self.dice.choice(DATABASE_JUMPS))
+
+    async def leave_tables_alone(self, node: Node) -> None:
+        """Stop a node, and cut the others off, so that its tables have no owner for long."""
+        simulation = self.simulation
+        others = {one.name for one in simulation.nodes if one is not node}
+        simulation.conditions.cut |= others
+        await self._stopped(node, ALONE[0] + (ALONE[1] - ALONE[0]) * self.dice.random())
+        simulation.conditions.cut -= others

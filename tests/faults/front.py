@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from tests.faults.conditions import dice
 
 if TYPE_CHECKING:
+    from tests.faults.client import Client
     from tests.faults.node import Node
-    from tests.faults.player import Client
     from tests.faults.simulation import Simulation
 
 TABLE: Final = re.compile(r"^/api/tables/([\w-]+)")

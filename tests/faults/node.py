@@ -92,7 +92,7 @@ class Node:
         self.drains_since = 0.0
         self._up = 0.0  # seconds that it ran before `_since`
         self._since: float | None = None
-        self._stopped_at = 0.0
+        self.awake_since = 0.0
         self.app: Any
         self.services: Services
         self.store: VirtualStore
@@ -106,7 +106,7 @@ class Node:
         self.draining = False
         self.world = NodeWorld(self, f"{self.simulation.seed}/{self.name}/{self.lives}")
         self.ending = asyncio.Event()
-        self._since = self.loop.moment
+        self._since = self.awake_since = self.loop.moment
         self.loop.start(self.process, self._live())
 
     async def _live(self) -> None:
@@ -146,14 +146,13 @@ class Node:
     def stop(self) -> None:
         """Stop it in the middle of what it does, as SIGSTOP or a machine without time does."""
         self.process.stopped = True
-        self._stopped_at = self.loop.moment
 
     def go_on(self) -> None:
         """Let it go on with its old memory."""
         if not self.process.alive:
             return
+        self.awake_since = self.loop.moment
         self.loop.go_on(self.process)
-        self._up -= self._too_long()
 
     def drain(self) -> None:
         """Ask it to end in an orderly way."""
@@ -163,15 +162,5 @@ class Node:
     # -- for checks
 
     def uptime(self) -> float:
-        """Return the seconds in which clocks at its tables may have run so far.
-
-        A stop counts for as long as nobody could notice it.
-        """
-        if self._since is None:
-            return self._up
-        stopped = self._too_long() if self.process.stopped else 0.0
-        return self._up + self.loop.moment - self._since - stopped
-
-    def _too_long(self) -> float:
-        """Return the seconds of the present stop after its lease was over."""
-        return max(self.loop.moment - self._stopped_at - self.simulation.unnoticed, 0.0)
+        """Return the seconds in which its processes were there so far, stopped or not."""
+        return self._up + (0.0 if self._since is None else self.loop.moment - self._since)

@@ -8,87 +8,21 @@ from __future__ import annotations
 
 import asyncio
 import json
-from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from tests.faults.conditions import dice
-from tests.faults.front import TABLE
-from tests.faults.network import Gone, RequestConnection, SocketConnection
+from tests.faults.client import AGAIN, ELSEWHERE, PATIENCE, TRY_AGAIN, Client
+from tests.faults.network import Gone, SocketConnection
+from tests.faults.old_device import OldDevice
 from tests.faults.trace import Violation
-from tests.faults.virtual_loop import Process
 from tests.support.server.retrying_player import Chair, Request
 
 if TYPE_CHECKING:
     from tests.faults.simulation import Simulation
 
-PATIENCE: Final = 6.0  # seconds until a client gives up a request, or a socket without frames
-AGAIN: Final = 0.4  # the mean of the seconds until it tries again
 THINKS: Final = 0.7  # the mean of the seconds until it does something
 # refusals after which the request is not repeated, as clients do
 FINAL: Final = ("stale", "illegal", "table-over", "table-cancelled", "time-over", "stand-in",
                 "paused", "enough", "not-seated", "frozen")  # fmt: skip
-TRY_AGAIN: Final = (429, 500, 502, 503)
-ELSEWHERE: Final = "elsewhere"  # another node owns the table
-
-
-class Client:
-    """A guest of the site, from one device."""
-
-    def __init__(self, simulation: Simulation, name: str) -> None:
-        self.simulation = simulation
-        self.name = name
-        self.process = Process(name)
-        self.dice: Random = dice(simulation.seed, name)
-        self.token = ""
-        self.gone = ""  # "deleted" or "banned"
-        self.heard: list[tuple[float, str]] = []
-
-    @property
-    def guest(self) -> str:
-        """Return the id of the guest."""
-        return self.token.partition(".")[0]
-
-    async def pause(self, mean: float) -> None:
-        """Wait for a random time."""
-        await asyncio.sleep(self.dice.expovariate(1.0 / mean))
-
-    async def sign_in(self) -> None:
-        """Become a guest; a lost reply costs a second guest, who does nothing."""
-        body = await self.insist("POST", "/api/guests", {"name": self.name})
-        self.token = body["token"]
-
-    async def ask(self, method: str, path: str, body: Any = None) -> tuple[int, Any]:
-        """Send a request to a node; raise `Gone` without an answer."""
-        node = self.simulation.front.pick(self, path)
-        if node is None:
-            raise Gone
-        connection = RequestConnection(node, self.process, method, path, body, self.token)
-        try:
-            async with asyncio.timeout(PATIENCE):
-                status, answer = await connection.answer
-        except TimeoutError:
-            connection.cut()
-            raise Gone from None
-        self._hear(f"{method} {path} {status} {answer}")
-        return status, answer
-
-    async def insist(self, method: str, path: str, body: Any = None) -> Any:
-        """Send a request until it is carried out, or refused for good."""
-        while True:
-            try:
-                status, answer = await self.ask(method, path, body)
-                if status not in TRY_AGAIN:
-                    return answer
-                found = TABLE.match(path)
-                if found is not None and answer["error"]["code"] == ELSEWHERE:
-                    self.simulation.front.follow(self, found[1])
-            except Gone:
-                pass
-            await self.pause(AGAIN)
-
-    def _hear(self, text: str) -> None:
-        self.heard.append((self.simulation.loop.moment, text))
-        self.simulation.trace.hear(self.name, text)
 
 
 class Player(Client):
@@ -100,6 +34,12 @@ class Player(Client):
         self.chair: Chair | None = None
         self.chairs: list[Chair] = []
         self.in_use: SocketConnection | None = None
+        self.ending = False  # whether it ends a session or the account
+        self.unknown: dict[str, Request] = {}  # by table: an answer that may have been stored
+
+    def admitted(self, known: bool) -> None:
+        if not known and not self.ending and not self.gone:
+            raise Violation(f"{self.name} is shut out")
 
     async def sit(self, table: str, seat: int | None) -> None:
         """Play or watch at a table until its match is over, or the simulation ends."""
@@ -156,6 +96,7 @@ class Player(Client):
             return None
         if frame is None:
             self._hear(f"closed {link.closed} {link.reason}")
+            self.admitted(link.closed != 4401)
             raise Gone
         self._hear(frame)
         return frame
@@ -186,6 +127,8 @@ class Player(Client):
         if code in FINAL:
             chair.saying.pop(key, None)
             if chair.pending is not None and chair.pending.key == key:
+                if code == "table-over" and self.simulation.audit.is_compacted(chair.table):
+                    self.unknown[chair.table] = chair.pending  # nobody knows its key any more
                 chair.pending, chair.thought_about = None, None
         elif chair.pending is not None and chair.pending.key == key:
             raise Gone  # the request is sent again after a while
@@ -220,17 +163,43 @@ class Player(Client):
         elif drawn < 0.08:
             await asyncio.sleep(self.dice.random() * 8.0)  # reads nothing meanwhile
         elif drawn < 0.086:
-            simulation.step(self.name, "deletes the account")
-            answer = await self.insist("DELETE", "/api/me", {"confirm": "delete"})
-            if "error" in answer and answer["error"]["code"] != "nobody":  # a repeated request
-                simulation.audit.fail(f"{self.name} can't delete the account: {answer}")
-            self.gone = "deleted"
-            raise Gone
+            await self._delete_account()
         elif drawn < 0.091:
             simulation.step(self.name, "is banned")
-            simulation.ban(self)
-            self.gone = "banned"
-            raise Gone
+            self._be_banned()
+        elif drawn < 0.097:
+            await self._end_sessions(chair)
+
+    async def _delete_account(self) -> None:
+        self.simulation.step(self.name, "deletes the account")
+        self.ending = True
+        answer = await self.insist("DELETE", "/api/me", {"confirm": "delete"})
+        if "error" in answer and answer["error"]["code"] != "nobody":  # a repeated request
+            self.simulation.audit.fail(f"{self.name} can't delete the account: {answer}")
+        self.gone = "deleted"
+        raise Gone
+
+    def _be_banned(self) -> None:
+        self.simulation.ban(self)
+        self.gone = "banned"
+        raise Gone
+
+    async def _end_sessions(self, chair: Chair) -> None:
+        """End all other sessions, while another device is connected.
+
+        A lost reply costs the guest this session, too; then moderators remove them.
+        """
+        device = OldDevice(self, chair.table)
+        self.simulation.start(device.live())
+        await device.connects()
+        self.simulation.step(self.name, "ends all other sessions")
+        self.ending = True
+        answer = await self.insist("POST", "/api/me/forget", {})
+        device.ended.set()
+        if "error" in answer:
+            self._be_banned()
+        self.token, self.ending = answer["token"], False
+        raise Gone  # the socket is one of an ended session
 
     async def _post(self, chair: Chair, request: Request) -> None:
         """Send an answer by HTTP; the socket repeats it if there is no reply."""

@@ -20,7 +20,7 @@ from tests.faults.faults import Faults
 from tests.faults.front import Front
 from tests.faults.groups import Group
 from tests.faults.logged import server_errors
-from tests.faults.node import SIM_SETTINGS, Node
+from tests.faults.node import EPOCH, SIM_SETTINGS, Node
 from tests.faults.player import Player
 from tests.faults.trace import Trace, Violation
 from tests.faults.virtual_loop import Process, VirtualLoop
@@ -64,13 +64,12 @@ class Simulation:
         self.loop = VirtualLoop(self._loop_failed)
         self.outside = self.loop.outside
         self.network = Process("network")
+        self.database_offset = 0.0
         self.trace = Trace(self.loop.time, shown)
         self.database = SharedDatabase.empty(self.database_now)
         self.conditions = Conditions(seed)
         self.leased = nodes > 0
-        self.audit = Audit(self.database, self.trace, self.leased)
-        # seconds of a stop that nobody notices
-        self.unnoticed = SIM_SETTINGS.lease_seconds if self.leased else FOREVER
+        self.audit = Audit(self.database, self.trace, self.leased, SIM_SETTINGS.lease_seconds)
         self.nodes = [Node(self, number) for number in range(max(nodes, 1))]
         self.front = Front(self)
         self.bus = LossyBus(self)
@@ -87,7 +86,13 @@ class Simulation:
 
     def database_now(self) -> float:
         """Return the clock of the database."""
-        return 1_800_000_000.0 + self.loop.moment
+        return EPOCH + self.loop.moment + self.database_offset
+
+    def set_database_clock(self, seconds: float) -> None:
+        """Set the clock of the database forward, or back."""
+        self.trace.note("database", f"its clock jumps by {seconds} s")
+        self.database_offset += seconds
+        self.audit.clocks.jumped(seconds)
 
     def step(self, who: str, what: str) -> None:
         """Count a step; the faults end with the last."""
@@ -135,7 +140,7 @@ class Simulation:
             node.start()
         self.loop.start(self.outside, self._supervise())
         for group in self.groups:
-            self._start(group.live())
+            self.start(group.live())
         self.loop.start(self.outside, self.faults.live())
         self._until(lambda: self.steps >= self.most or self.loop.moment > LONGEST)
         self.trace.note("simulation", "all faults end")
@@ -149,12 +154,13 @@ class Simulation:
         ending.must_go_on(self, marks)
         self.closing = True
         self._wait(HEALS / 2)
-        check = self._start(ending.agree(self))
+        check = self.start(ending.agree(self))
         self._until(check.done, 4 * HEALS)
         if not check.done():
             self.audit.fail("the site does not answer")
 
-    def _start(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[None]:
+    def start(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[None]:
+        """Start work of clients; an error in it ends the run."""
         return self.loop.start(self.outside, self._guarded(work))
 
     async def _guarded(self, work: Coroutine[Any, Any, Any]) -> None:

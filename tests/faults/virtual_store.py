@@ -35,6 +35,7 @@ from inglenook.server.store.writer import (
     StoreTask,
     Writer,
 )
+from tests.faults.clock_audit import Sent
 
 if TYPE_CHECKING:
     from tests.faults.node import Node
@@ -65,10 +66,12 @@ class SharedDatabase(Database):
         self.ticks: Callable[[], float] = float
         self.touched: set[str] = set()  # tables that the transaction under way writes
         self.claimed: set[str] = set()  # tables whose lease it writes
+        self.beaten: set[str] = set()  # nodes whose heartbeat it writes
         self.proved: dict[str, int] = {}  # by table: the fence that was good enough for it
         self.raw.create_function(CLOCK, 0, self.time)
         self.raw.create_function("sim_touched", 1, self.touched.add)
         self.raw.create_function("sim_claimed", 1, self.claimed.add)
+        self.raw.create_function("sim_beaten", 1, self.beaten.add)
         self.ways = {reading: self._way(reading) for reading in (False, True)}
         with self.connect() as conn:
             self.revision = migrate(self, conn, 0.0)
@@ -117,6 +120,12 @@ class SharedDatabase(Database):
                     f"BEGIN SELECT {call}({row}.table_id); END"
                 )
 
+        for change in ("INSERT", "UPDATE OF heartbeat"):
+            self.raw.execute(
+                f"CREATE TEMP TRIGGER sim_node_{change[:6]} AFTER {change} ON main.node "
+                "BEGIN SELECT sim_beaten(NEW.id); END"
+            )
+
     @contextmanager
     def noting_proofs(self) -> Iterator[None]:
         """Note the fences under which transactions write."""
@@ -141,10 +150,13 @@ class VirtualThread(DatabaseThread):
     node: Node
     by: Process  # the process that uses it
     sending = False
+    since = 0.0  # when the first waiting task was submitted
 
     def submit(self, *tasks: StoreTask[Any]) -> None:
         if self.closed:
             raise StoreDown("it is closed")
+        if self.queue.empty():
+            self.since = self.node.loop.moment
         for task in tasks:
             self.queue.put((task,))
         self._send()
@@ -157,38 +169,42 @@ class VirtualThread(DatabaseThread):
             batch += self.queue.get() or ()
         if batch:
             self.sending = True
-            loop, delays = self.node.loop, self.node.delays
-            loop.call_later(delays.to_send(), self._sent, batch, loop.moment)
+            node, loop = self.node, self.node.loop
+            shown = node.services.now()
+            sent = Sent(self.since, loop.moment, shown, node.uptime(), self.by.name)
+            loop.call_later(node.delays.to_send(), self._sent, batch, sent)
 
-    def _sent(self, batch: list[StoreTask[Any]], began: float) -> None:
+    def _sent(self, batch: list[StoreTask[Any]], sent: Sent) -> None:
         node = self.node
         way = node.delays.on_the_way(node)
-        node.loop.at(node.loop.moment + way, node.network, self._land, batch, began)
+        node.loop.at(node.loop.moment + way, node.network, self._land, batch, sent)
 
-    def _land(self, batch: list[StoreTask[Any]], began: float) -> None:
+    def _land(self, batch: list[StoreTask[Any]], sent: Sent) -> None:
         """Do the work of a batch at the database."""
         node, database = self.node, self.node.database
         database.touched.clear()
         database.claimed.clear()
+        database.beaten.clear()
         database.proved.clear()
         fate = node.delays.fate(node, isinstance(self, VirtualReader))
         if self.work(batch, fate):
+            node.audit.beaten(sorted(database.beaten), self.by)
             if database.claimed:
                 node.audit.claimed(sorted(database.claimed))
             if database.touched:
-                node.audit.committed(node, self.by, sorted(database.touched))
+                node.audit.committed(node, self.by, sorted(database.touched), sent)
         node.simulation.bus.carry_committed(database)
         slow = node.delays.to_hear(node)
-        node.loop.at(node.loop.moment + slow, self.by, self._heard, batch, began)
+        node.loop.at(node.loop.moment + slow, self.by, self._heard, batch, sent)
 
     def work(self, batch: Sequence[StoreTask[Any]], fate: str) -> bool:
         """Perform a batch with a fate; return whether it was committed."""
         raise NotImplementedError
 
-    def _heard(self, batch: list[StoreTask[Any]], began: float) -> None:
+    def _heard(self, batch: list[StoreTask[Any]], sent: Sent) -> None:
         self.sending = False
         for task in batch:
-            task.took = self.node.loop.moment - began
+            task.took = self.node.loop.moment - sent.moment
         for task in batch:
             task.settle()
         if self.trouble and self.queue.empty() and not self.closed:

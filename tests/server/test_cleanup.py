@@ -14,7 +14,7 @@ from inglenook.server.rooms.upkeep import CLEAR_SECONDS, OPEN_KEPT, SWEEP_SECOND
 from inglenook.server.store import schema
 from inglenook.server.world import VirtualWorld
 from tests.support.server.database_faults import site_on_disk
-from tests.support.server.players import on_a_site, party
+from tests.support.server.players import Party, on_a_site, party
 from tests.support.server.virtual_site import SETTINGS, Driver, Person
 
 OPEN: dict[str, Any] = {"game": "lanterns", "seats": [{}, {}], "public": True}
@@ -90,6 +90,22 @@ async def test_matches_that_were_played_are_kept_and_lead_nowhere_that_is_gone(
     played = (await ann.get(table.path)).json
     assert (played["state"], played["rematch"]) == ("over", None)
     assert (await ann.post(f"{table.path}/rematch")).json["state"] == "open"
+
+
+@on_a_site
+async def test_a_room_that_was_unloaded_writes_nothing_over_the_next_one(site: Driver) -> None:
+    """A command was on its way to it. Its clocks would act for the position of then."""
+    hub = site.services.hub
+    async with await party(site, seats=2, clock={"kind": "decision", "seconds": 60}) as table:
+        first = await hub.room(table.table)
+    first.post(first.forgive)
+    hub.unload(first)
+    async with Party(site, table.people, table.table) as again:
+        await again.to_the_end()
+    await site.wait(120)
+    hub.unload(await hub.room(table.table))
+    room = await hub.room(table.table)
+    assert (room.table.state, room.runtime.clocks.turns) == ("over", [])
 
 
 # -- personal links

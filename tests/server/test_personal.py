@@ -203,6 +203,29 @@ def test_when_nothing_can_be_written_the_guest_is_still_there(tmp_path: Path) ->
     asyncio.run(story())
 
 
+def test_a_table_that_can_not_be_left_now_is_left_by_the_next_attempt(tmp_path: Path) -> None:
+    """Its room would write the name again after everything else was deleted."""
+
+    async def story() -> None:
+        async with site_on_disk(tmp_path, VirtualWorld("once")) as site, await party(site) as table:
+            ann, store = table.people[0], site.services.store
+
+            def fail_once() -> None:
+                store.before_commit = None
+                raise OSError(5, "Input/output error")
+
+            store.before_commit = fail_once
+            assert (await delete(ann)).status == 503
+            await site.wait(5.0)
+            assert (await ann.get("/api/me")).status == 200
+            assert (await delete(ann)).status == 200
+            await table.play(1)
+            seats = (await table.people[1].get(table.path)).json["seats"]
+            assert (seats[0]["name"], seats[0]["stand_in"] is None) == ("", False)
+
+    asyncio.run(story())
+
+
 def test_a_repeated_deletion_is_not_told_that_it_is_done_before_it_is(tmp_path: Path) -> None:
     """The connection was cut, the client repeats its request, and then nothing can be written."""
 

@@ -232,6 +232,27 @@ def test_when_nobody_knows_whether_it_was_kept_the_key_finds_out(tmp_path, monke
     asyncio.run(story())
 
 
+def test_it_is_not_too_late_for_a_key_that_may_have_been_kept(tmp_path, monkeypatch):
+    """A refusal would be final to its client, which forgets the answer."""
+
+    async def story() -> None:
+        async with site_on_disk(tmp_path) as site, await party(site, clock=MINUTE) as table:
+
+            def unsure() -> None:
+                raise StoreDown("the line to it broke")
+
+            monkeypatch.setattr(site.services.store.writer, "still_there", unsure)
+            answer = {"t": "play", **keep(table, 0, 2, "once")}
+            assert (await table.lines[0].ask(answer))["error"]["code"] == "not-kept"
+            await site.wait(70)
+            assert (await table.lines[0].ask(answer))["error"]["code"] == "not-kept"
+            monkeypatch.undo()
+            await site.wait(A_WHILE)
+            assert (await table.lines[0].ask(answer))["t"] == "ok"
+
+    asyncio.run(story())
+
+
 @pytest.mark.parametrize("comes", [False, True])
 def test_people_come_and_go_while_a_room_is_read_anew(tmp_path, monkeypatch, comes: bool):
     async def story() -> None:
@@ -239,7 +260,7 @@ def test_people_come_and_go_while_a_room_is_read_anew(tmp_path, monkeypatch, com
             store, real, reads = site.services.store, archive.read, []
             room = await site.services.hub.room(table.table)
 
-            async def slow(site_: Any, table_id: str, gap: Any) -> Any:
+            async def slow(site_: Any, table_id: str) -> Any:
                 reads.append(table_id)
                 found = await real(site_, table_id)
                 if comes:

@@ -62,6 +62,109 @@ def test_clocks_are_not_charged_for_the_time_without_an_owner(tmp_path, gap):
     tell(tmp_path, story)
 
 
+@pytest.mark.parametrize("ends", ["dies", "leaves"])
+def test_time_that_two_owners_after_each_other_did_not_serve_is_given_back(tmp_path, ends):
+    """The second one ends before it has written anything of the table."""
+
+    async def story(site):
+        table = await party(site.nodes[0], clock=MINUTE)
+        async with table:
+            seat = asked(table)
+            await site.wait(15)
+        await site.kill(0)
+        await site.wait(8)
+        assert site.owners(table.table) == [1]
+        if ends == "dies":
+            await site.kill(1)
+        else:
+            await site.leave(1)
+        site.time += 20
+        fresh = await site.start()
+        room = await fresh.services.hub.room(table.table)
+        left = room.runtime.clocks.remaining(seat, site.time)
+        # the second one served it for some seconds, in which the clock stood for `RECONNECT`
+        assert 45.0 <= left <= 45.8
+
+    tell(tmp_path, story)
+
+
+def test_a_node_that_died_before_the_databases_clock_was_set_back_keeps_no_table(tmp_path):
+    async def story(site):
+        table = await party(site.nodes[0], clock=MINUTE)
+        async with table:
+            seat = asked(table)
+            await site.wait(15)
+        await site.kill(0)
+        site.set_by -= 3600
+        await site.wait(8)
+        room = await site.services(1).hub.room(table.table)
+        left = room.runtime.clocks.remaining(seat, site.services(1).now())
+        assert 45.0 <= left <= 60.0
+
+    tell(tmp_path, story)
+
+
+@pytest.mark.parametrize("seconds", [-3600, 3600])
+def test_a_node_that_leaves_after_the_databases_clock_was_set_charges_no_difference(
+    tmp_path, seconds
+):
+    """No heartbeat has told it of the new time."""
+
+    async def story(site):
+        table = await party(site.nodes[0], clock=MINUTE)
+        async with table:
+            seat = asked(table)
+            await site.wait(15)
+        site.set_by += seconds
+        await site.leave(0)
+        await site.wait(4)
+        room = await site.services(1).hub.room(table.table)
+        left = room.runtime.clocks.remaining(seat, site.services(1).now())
+        assert 45.0 <= left <= 60.0
+
+    tell(tmp_path, story)
+
+
+def test_a_claim_after_the_databases_clock_was_set_charges_no_difference(tmp_path):
+    """The new owner's clock shows the old time until its next heartbeat."""
+
+    async def story(site):
+        table = await party(site.nodes[0], clock=MINUTE)
+        async with table:
+            seat = asked(table)
+            await site.wait(15)
+        await site.leave(0)
+        site.set_by -= 3600
+        room = await site.services(1).hub.room(table.table)
+        left = room.runtime.clocks.remaining(seat, site.services(1).now())
+        assert left == pytest.approx(45.0)
+
+    tell(tmp_path, story)
+
+
+def test_downtimes_are_given_back_whatever_the_databases_clock_was_set_to(tmp_path):
+    """The numbers of downtimes and fences are above the time then."""
+
+    async def story(site):
+        table = await party(site.nodes[0], clock=MINUTE)
+        async with table:
+            seat = asked(table)
+            await site.wait(15)
+        await site.kill(0)
+        await site.kill(1)
+        for seconds in (-3600, 10, 10, -3600, 10):
+            site.set_by += seconds
+            site.time += 4.0
+            fresh = await site.start()
+            await site.wait(4)
+            room = await fresh.services.hub.room(table.table)
+            left = room.runtime.clocks.remaining(seat, fresh.services.now())
+            assert 45.0 <= left <= 60.0
+            await site.kill(len(site.nodes) - 1)
+
+    tell(tmp_path, story)
+
+
 def test_an_unloaded_table_gets_no_time_back_while_the_site_is_up(tmp_path):
     """Otherwise players could stop their clocks by leaving."""
 

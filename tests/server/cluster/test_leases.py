@@ -127,6 +127,12 @@ def test_a_dead_node_does_not_come_back_to_life(site):
     assert [one.id for one in site.do(lambda conn: members.live_nodes(conn, LEASE))] == ["b"]
 
 
+def test_a_fence_is_above_a_number_of_the_site(site):
+    above = int(site.world.time) + 5000
+    claim = partial(leases.claim, table_ids=["t0"], node_id="a", lease_seconds=LEASE, above=above)
+    assert site.do(claim)["t0"].fence == above + 1
+
+
 def test_the_node_itself_claims_its_table_again_without_a_lost_time(site):
     old = site.claimed("a").fence
     site.pass_time(50, "a")
@@ -156,7 +162,7 @@ def test_a_node_that_stops_releases_all_and_the_time_counts_as_lost(site):
     fences = {name: site.claimed("a", name).fence for name in ("t1", "t2")}
     site.claimed("b", "t3")
     stopped = site.world.time
-    assert sorted(site.do(lambda conn: leases.release_all(conn, "a"))) == ["t1", "t2"]
+    assert sorted(site.do(lambda conn: leases.release_all(conn, "a", stopped))) == ["t1", "t2"]
     site.do(lambda conn: members.leave(conn, "a"))
     assert site.guard(fences) == {"t1", "t2"}
     site.pass_time(7, "b")

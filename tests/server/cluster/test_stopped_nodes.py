@@ -60,8 +60,9 @@ def test_without_the_guard_it_would_write(tmp_path, monkeypatch):
 def test_without_a_higher_fence_it_would_write(tmp_path, monkeypatch):
     really = leases._take
 
-    def same_fence(conn: Connection, found: Any, node_id: str) -> Any:
-        return really(conn, [one._replace(fence=one.fence - 1, now=0.0) for one in found], node_id)
+    def same_fence(conn: Connection, found: Any, node_id: str, above: int) -> Any:
+        same = [one._replace(fence=one.fence - 1, now=0.0) for one in found]
+        return really(conn, same, node_id, 0)
 
     monkeypatch.setattr(leases, "_take", same_fence)
     with pytest.raises(AssertionError, match="it must not write"):

@@ -57,8 +57,9 @@ class Membership:
 
     `id` is "" while this node has no leases: before it joins, and after it lost them.
 
-    Its user sets three functions. `lost` drops all rooms, at once. `joined` is called when this
-    node came back under a new id, `died` when other nodes died or left.
+    Its user sets four functions. `lost` drops all rooms, at once. `joined` is called when this
+    node came back under a new id, `died` when other nodes died or left. `take_over` is part of the
+    transaction that claims tables from nodes that stopped or died.
     """
 
     def __init__(
@@ -75,6 +76,7 @@ class Membership:
         self.lost: Callable[[], None] = lambda: None
         self.joined: Callable[[], None] = lambda: None
         self.died: Callable[[], None] = lambda: None
+        self.take_over: Callable[[Connection, Mapping[str, Downtime]], None] = lambda *_: None
         self.draining = False  # whether it takes no more tables
         self._closed = False
         self._warned = False  # whether the log says that heartbeats fail
@@ -96,6 +98,11 @@ class Membership:
         """Return the seconds since the last heartbeat that reached the database."""
         return self.world.elapsed() - (self._good_until - self.lease_seconds)
 
+    @property
+    def life(self) -> int:
+        """Return the number of the site's last downtime, 0 for none."""
+        return self.downtimes[-1].number if self.downtimes else 0
+
     def check(self) -> None:
         """Drop all rooms if this node may be dead to the others. Cheap: called before each use."""
         if self.id and self.world.elapsed() >= self._good_until:
@@ -107,11 +114,11 @@ class Membership:
         :raises StoreDown: then the leases end by themselves.
         """
         self.draining = True
-        node_id = self.id
+        node_id, now = self.id, self.clock.now()
 
         def job(conn: Connection) -> list[str]:
             members.drain(conn, node_id)
-            return leases.release_all(conn, node_id)
+            return leases.release_all(conn, node_id, now)
 
         return await self.store.keep(job) if node_id else []
 
@@ -159,6 +166,7 @@ class Membership:
         self.store.pulse.prove(conn)  # a migration beside it may not fit this program
         others, last = members.live_nodes(conn, self.lease_seconds), members.last_heartbeat(conn)
         me = members.register(conn, row)
+        others = members.without_future(conn, others, me.heartbeat, self.lease_seconds)
         if leaves:
             leases.release_all(conn, leaves, now)
             members.leave(conn, leaves)
@@ -220,7 +228,9 @@ class Membership:
     def _beaten(self, node_id: str, conn: Connection) -> tuple[bool, list[NodeRow]]:
         if not members.heartbeat(conn, node_id, self.lease_seconds):
             return False, []
-        return True, members.live_nodes(conn, self.lease_seconds)
+        nodes = members.live_nodes(conn, self.lease_seconds)
+        [mine] = [one.heartbeat for one in nodes if one.id == node_id]
+        return True, members.without_future(conn, nodes, mine, self.lease_seconds)
 
     def _see(self, nodes: Iterable[NodeRow]) -> None:
         """Take a new list of live nodes."""
@@ -282,18 +292,51 @@ class Membership:
             return known
         # after `drain` nothing more is claimed: it gives up the tables that were claimed before
         node_id = self.must_be_alive()
-        claim = partial(leases.claim, table_ids=wanted, node_id=node_id)
-        return {**known, **await self.store.keep(partial(claim, lease_seconds=self.lease_seconds))}
+
+        clock = self._clock_of_a_job()
+
+        def claim(conn: Connection) -> dict[str, Found]:
+            claimed = leases.claim(conn, wanted, node_id, self.lease_seconds, self.life)
+            self._take_over(conn, claimed, clock())
+            return claimed
+
+        return {**known, **await self.store.keep(claim)}
 
     async def claim_due(self, before: float, limit: int) -> dict[str, Claim]:
         """Claim tables that must be woken before a moment and that no live node owns."""
-        node_id = self.must_be_alive()
-        found = await self.store.keep(
-            lambda conn: leases.claim_due(conn, node_id, self.lease_seconds, before, limit)
-        )
+        node_id, clock = self.must_be_alive(), self._clock_of_a_job()
+
+        def job(conn: Connection) -> dict[str, Claim]:
+            claimed = leases.claim_due(conn, node_id, self.lease_seconds, before, limit, self.life)
+            self._take_over(conn, claimed, clock())
+            return claimed
+
+        found = await self.store.keep(job)
         self.check()
         self.metrics.claimed(len(found))
         return found if self.id == node_id else {}
+
+    def _clock_of_a_job(self) -> Callable[[], float]:
+        """Return a copy of the clock for the store's thread, while `follow` may change the clock.
+
+        Tables run by the node's clock. The database's may have been set since the last heartbeat.
+        """
+        now, since, monotonic = self.clock.now(), self.world.monotonic(), self.world.monotonic
+        return lambda: now + monotonic() - since
+
+    def _take_over(self, conn: Connection, claims: Mapping[str, Found], now: float) -> None:
+        """Note the time in which claimed tables had no owner, numbered by their new fences.
+
+        It is written with the claim: this node may fail before it writes anything else of a table,
+        and the next owner knows only the time since then.
+        """
+        lost = {
+            table_id: Downtime(claim.fence, claim.free_since, now)
+            for table_id, claim in claims.items()
+            if isinstance(claim, Claim) and claim.free_since is not None
+        }
+        if lost:
+            self.take_over(conn, lost)
 
     async def release(self, held: Iterable[tuple[str, int]]) -> None:
         """Give up tables that were unloaded, under these fences."""
@@ -311,12 +354,6 @@ class Membership:
     async def forget_dead(self, before: float) -> None:
         """Delete the records of nodes that died before a moment and own no table any more."""
         await self.store.keep(lambda conn: members.drop_dead(conn, before))
-
-    def gap(self, claim: Claim) -> Downtime | None:
-        """Return the time in which a claimed table had no owner, numbered by its fence."""
-        if claim.free_since is None:
-            return None
-        return Downtime(claim.fence, claim.free_since, self.clock.now())
 
     async def _pause(self, seconds: float) -> None:
         passed = asyncio.Event()

@@ -180,9 +180,12 @@ async def _forget(services: Services, guest: Guest) -> None:
         if row.commitment == "":  # an import, which is deleted below
             continue
         if row.state in personal.ACTIVE or row.id in services.hub.rooms:
-            with suppress(Refused):  # the table can't be loaded: its rows are changed below
+            try:
                 room = await services.hub.room(row.id)
-                await room.call(partial(depart, room, guest.id))
+            except Refused:  # the table can't be loaded: its rows are changed below
+                continue
+            # a room that still names the guest would write the name again, so a refusal ends this
+            await room.call_always(partial(depart, room, guest.id))
 
     def job(conn: Connection) -> list[str]:
         mine = [one.id for one in import_records.list_imports(conn, guest=guest.id)]
@@ -197,7 +200,7 @@ async def _forget(services: Services, guest: Guest) -> None:
             await asyncio.shield(loading)
     for room in list(services.hub.rooms.values()):
         if names_guest(room.table, guest.id):
-            await room.call(partial(depart, room, guest.id))
+            await room.call_always(partial(depart, room, guest.id))
 
 
 def names_guest(table: Table, guest_id: str) -> bool:

@@ -28,14 +28,13 @@ from typing import Any
 import structlog
 from sqlalchemy import Connection
 
-from inglenook.server.clocks.downtime import Downtime
 from inglenook.server.cluster.slots import slot_of
 from inglenook.server.errors import MOVED, Elsewhere, Refused, moved
 from inglenook.server.rooms.answers import Shown, ShownRoom
 from inglenook.server.rooms.commands import bot_seats, recovery, timing
 from inglenook.server.rooms.room import Lease, Room
 from inglenook.server.rooms.services import RoomServices
-from inglenook.server.rooms.storage import archive
+from inglenook.server.rooms.storage import archive, lost_time
 from inglenook.server.rooms.storage.loading import Loading
 from inglenook.server.rooms.upkeep import Upkeep
 from inglenook.server.store import import_records, personal
@@ -73,6 +72,7 @@ class Hub:
             membership.lost = self._lost_all
             membership.died = lambda: self.spawn(self.upkeep.take_over())
             membership.joined = self._joined
+            membership.take_over = lost_time.give_back
             await membership.open()
             services.downtimes = membership.downtimes
         await self.upkeep.open()
@@ -133,7 +133,7 @@ class Hub:
         """
         if self.services.membership is None or self.held(table_id) is not None:
             return await self.room(table_id)
-        found = await self._stored(table_id, None)
+        found = await self._stored(table_id)
         if found is None:
             raise await self.missing(table_id)
         room = Room(self.services, found.table)
@@ -159,9 +159,7 @@ class Hub:
                 self.spawn(self._drop_loaded(table_id))
             room = self.rooms.pop(table_id, None)
             if room is not None:
-                room.close()
-                for listener in list(room.listeners):
-                    listener.close(4404, "no-table")
+                room.leave(4404, "no-table")
         self.services.metrics.rooms(len(self.rooms))
 
     async def _drop_loaded(self, table_id: str) -> None:
@@ -217,15 +215,15 @@ class Hub:
 
     async def _read(self, table_id: str, claim: Claim | None) -> Room | None:
         """Load a room from the store, as its owner: no other node writes it meanwhile."""
-        lease = gap = None
+        lease = None
         membership = self.services.membership
         if membership is not None:
             node = membership.must_be_alive()
             claim = claim or await membership.claim(table_id)
             if claim is None:
                 return None
-            lease, gap = Lease(node, claim.fence), membership.gap(claim)
-        found = await self._stored(table_id, gap)
+            lease = Lease(node, claim.fence)
+        found = await self._stored(table_id)
         if found is None:
             return None
         room = Room(self.services, found.table, lease)
@@ -233,10 +231,10 @@ class Hub:
         self.add(room)
         return room
 
-    async def _stored(self, table_id: str, gap: Downtime | None) -> archive.Read | None:
+    async def _stored(self, table_id: str) -> archive.Read | None:
         """Read a table. A match that can't be read is refused and remembered."""
         try:
-            return await archive.read(self.services, table_id, gap)
+            return await archive.read(self.services, table_id)
         except StoreDown:
             raise
         except Exception as error:
@@ -303,8 +301,8 @@ class Hub:
         # no other node has claimed it before; later fences are above this one
         return table_id, Lease(node_id, max(floor(self.services.now()), self.services.life))
 
-    async def claim_again(self, room: Room) -> tuple[Lease, Downtime | None] | None:
-        """Claim the table of a room again; return its new lease and the time without an owner."""
+    async def claim_again(self, room: Room) -> Lease | None:
+        """Claim the table of a room again; return its new lease, None if there is no such table."""
         membership = self.services.membership
         assert membership is not None
         node_id = membership.must_be_alive()
@@ -314,7 +312,7 @@ class Hub:
             self.lost(room)
             raise moved() from None
         self.must_be_here(room)
-        return None if claim is None else (Lease(node_id, claim.fence), membership.gap(claim))
+        return None if claim is None else Lease(node_id, claim.fence)
 
     def lost(self, room: Room) -> None:
         """Drop a room whose table another node may own by now."""
@@ -325,11 +323,12 @@ class Hub:
         self._drop(room)
 
     def unload(self, room: Room) -> None:
-        """Drop a room that is not used; its table is given up afterwards."""
-        if room.lease is None:
-            room.close()
-        else:
-            room.leave(*MOVED)
+        """Drop a room that is not used; its table is given up afterwards.
+
+        It writes nothing from now on: a command that is on its way would undo what the room that is
+        loaded next has written.
+        """
+        room.leave(*MOVED)
         if self.rooms.get(room.table.id) is room:
             del self.rooms[room.table.id]
 

@@ -304,13 +304,12 @@ class Room(Inbox):
         Claiming it again waits for the transaction of that commit, whichever way it ends, and shuts
         it out if it comes later.
         """
-        gap = None
         if self.lease is not None:
-            claimed = await self.services.hub.claim_again(self)
-            if claimed is None:
+            lease = await self.services.hub.claim_again(self)
+            if lease is None:
                 return None
-            self.lease, gap = claimed
-        return await archive.read(self.services, self.table.id, gap)
+            self.lease = lease
+        return await archive.read(self.services, self.table.id)
 
     def kept(self) -> None:
         """Mark memory and store as equal, after the room was loaded or created."""

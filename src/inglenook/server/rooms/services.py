@@ -88,7 +88,7 @@ class RoomHub(Protocol):
         """Drop a room whose table another node may own by now."""
 
     async def claim_again(self, room: Any) -> Any:
-        """Claim the table of a room again; return its lease and the time without an owner."""
+        """Claim the table of a room again; return its new lease."""
 
     async def missing(self, table_id: str) -> Any:
         """Return the refusal for a table that is not in the database, and unload its room."""

@@ -60,7 +60,13 @@ async def answer(room: Room, guest: Guest, question: str, actions: list[str], ke
 
 
 async def _replied(room: Room, seat: int, key: str) -> StoredReply | None:
-    """Return the committed reply to an earlier request with this key, or None."""
+    """Return the committed reply to an earlier request with this key, or None.
+
+    :raises StoreDown: it is not known whether that request was stored; a refusal would be wrong.
+    """
+    unsure = room.commits.unsure if room.retries.stale else None
+    if unsure is not None and unsure.runtime.reply(seat, key) is not None:
+        room.must_be_writable()
     known = room.runtime.reply(seat, key)
     if known is not None and room.committed.runtime.reply(seat, key) is None:
         await room.keep()

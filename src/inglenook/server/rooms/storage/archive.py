@@ -17,7 +17,6 @@ from inglenook.core.playthrough import Playthrough
 from inglenook.core.registry import game_names, load_game
 from inglenook.core.state import State
 from inglenook.core.view import View
-from inglenook.server.clocks.downtime import Downtime
 from inglenook.server.errors import Refused
 from inglenook.server.fields import StoredSeat, StoredTable, shared
 from inglenook.server.protocol.messages import Outcome, Problem
@@ -172,17 +171,16 @@ class Read(NamedTuple):
     tag: str
 
 
-async def read(services: RoomServices, table_id: str, gap: Downtime | None = None) -> Read | None:
+async def read(services: RoomServices, table_id: str) -> Read | None:
     """Load the state of a room, adjusted to the current time; None if there is no such table.
 
-    `gap` is the time in which this table had no owner, beside the downtimes of the whole site.
     A long match takes long to load, so that runs in a thread of the store.
     """
     found = await services.store.read(partial(read_match, table_id))
     if found is None or found.match is None or found.runtime is None:
         return found
     runtime = found.runtime
-    runtime.forgive(sorted([*services.downtimes, *([] if gap is None else [gap])]))
+    runtime.forgive(services.downtimes)
     if runtime.shown_question < 0:  # saved before this field existed; its next answer may be sealed
         runtime.shown_question = found.match.question
     if runtime.clocks.standing and not runtime.paused and found.table.frozen is None:

@@ -105,6 +105,7 @@ class Commits:
         self.open: Group | None = None
         self.written: Group | None = None
         self.snapshot_of: object = None  # the position of the snapshot in the store
+        self.unsure: RoomState | None = None  # of the last group whose result is unknown
 
     @property
     def waiting(self) -> int:
@@ -254,6 +255,8 @@ class Commits:
         room.committed.give_to(room)
         if isinstance(error, StoreDown | LeaseLost):
             refused = None  # all commands fail
+        if getattr(error, "unknown", False):
+            self.unsure = group.state
         if refused is not None:
             if not refused.done():
                 _fail(refused, error)

@@ -14,7 +14,8 @@ from inglenook.server.store.lock import lock_of
 
 NODE_SECONDS: Final = 60.0  # since its last sign of life, until a node is gone for sure
 ALIVE: Final = """
-SELECT revision FROM node WHERE heartbeat > extract(epoch FROM clock_timestamp()) - :seconds
+SELECT revision FROM node
+WHERE abs(heartbeat - extract(epoch FROM clock_timestamp())) < :seconds
 """
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from msgspec import json
-from sqlalchemy import Connection, exists, select
+from sqlalchemy import Connection, exists, func, select
 
 from inglenook.server.clocks.downtime import Downtime
 from inglenook.server.store import records, schema
@@ -34,8 +34,10 @@ def end(conn: Connection, now: float, heartbeat: float | None = None) -> list[Do
     if not records.change_site_value(conn, ALIVE, alive, repr(now)):
         return known(conn)
     found, last = known(conn), max(float(alive), heartbeat or 0.0)
-    # above the fences of all tables so far, which are numbers of downtimes as well
-    number = max([int(now) + 1, *[one.number + 1 for one in found[-1:]]])
+    # above the fences of all tables so far, which are numbers of downtimes as well: they may be
+    # above the time if the database's clock was set back
+    fences = conn.execute(select(func.max(schema.lease.c.fence))).scalar_one()
+    number = max([int(now), fences or 0, *[one.number for one in found[-1:]]]) + 1
     found = [*found[1 - KEPT :], Downtime(number, last, now)]
     records.set_site_value(conn, DOWNTIMES, json.encode(found).decode())
     # a link keeps its remaining time, also if the machine's clock was set

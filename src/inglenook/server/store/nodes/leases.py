@@ -7,8 +7,9 @@ the owner before, and no commit of that owner follows the claim, however late it
 stopped or separated process can't write. Clocks decide only how long a table waits for its next
 owner.
 
-A claim changes the row of the dead owner, too. A heartbeat that was on its way finds that change,
-looks at the clock again and fails. So no node believes itself alive after another took its tables.
+A claim locks the row of the dead owner, too, beside other claims. A heartbeat that was on its way
+waits for it, looks at the clock afterwards and fails. So no node believes itself alive after
+another took its tables.
 
 Claims and releases run in transactions of their own, which hold rows for a moment only.
 """
@@ -110,18 +111,23 @@ def look_up(
 
 
 def claim(
-    conn: Connection, table_ids: Collection[str], node_id: str, lease_seconds: float
+    conn: Connection,
+    table_ids: Collection[str],
+    node_id: str,
+    lease_seconds: float,
+    above: int = 0,
 ) -> dict[str, Claim | Owner | Unclaimed]:
     """Make a node the owner of those of some tables that are free, its own, or of a dead node.
 
-    Return what became of each table. The fence grows with each claim. A job of its own transaction.
+    Return what became of each table. The fence grows with each claim, and is above the number
+    `above`. A job of its own transaction.
     """
     found: dict[str, Claim | Owner | Unclaimed] = {}
     if not _is_alive(conn, node_id, lease_seconds):
         return dict.fromkeys(table_ids, Unclaimed.DEAD)
     wanted = sorted(set(table_ids))
     add_missing(conn, wanted)
-    found.update(_take(conn, _lock_free(conn, wanted, lease_seconds, node_id), node_id))
+    found.update(_take(conn, _lock_free(conn, wanted, lease_seconds, node_id), node_id, above))
     if rest := [one for one in wanted if one not in found]:
         has_lease = select(_L.table_id).where(_L.table_id.in_(rest))
         found.update(dict.fromkeys(rest, Unclaimed.NO_TABLE))
@@ -131,22 +137,31 @@ def claim(
 
 
 def claim_due(
-    conn: Connection, node_id: str, lease_seconds: float, before: float, limit: int
+    conn: Connection,
+    node_id: str,
+    lease_seconds: float,
+    before: float,
+    limit: int,
+    above: int = 0,
 ) -> dict[str, Claim]:
     """Make a node the owner of tables that must be woken before a moment and that no one owns.
 
-    The most urgent come first, at most `limit`. Those that another node is taking are left to it,
-    so several nodes share them. A job of its own transaction.
+    The most urgent come first, at most `limit`. Those that another transaction holds are skipped,
+    so several nodes share them, and the limit counts only those that are free. A job of its own
+    transaction.
     """
     if not _is_alive(conn, node_id, lease_seconds):
         return {}
     room = schema.room.c
-    query = select(room.table_id).outerjoin(schema.lease, _L.table_id == room.table_id)
-    query = query.outerjoin(schema.node, _N.id == _L.owner).where(room.wake_at <= before)
-    query = query.where(has_no_owner(lease_seconds)).order_by(room.wake_at, room.table_id)
-    due = list(conn.execute(query.limit(limit)).scalars())
-    add_missing(conn, due)
-    return _take(conn, _lock_free(conn, due, lease_seconds), node_id)
+    query = select(room.table_id).where(room.wake_at <= before)
+    query = query.order_by(room.wake_at, room.table_id).limit(limit)
+    new = query.outerjoin(schema.lease, _L.table_id == room.table_id).where(_L.table_id.is_(None))
+    add_missing(conn, list(conn.execute(new).scalars()))
+    free = query.join(schema.lease, _L.table_id == room.table_id)
+    free = free.outerjoin(schema.node, _N.id == _L.owner).where(has_no_owner(lease_seconds))
+    free = free.with_for_update(skip_locked=True, of=schema.lease)
+    due = list(conn.execute(free).scalars())
+    return _take(conn, _lock_free(conn, due, lease_seconds), node_id, above)
 
 
 def has_no_owner(lease_seconds: float) -> Any:
@@ -241,14 +256,14 @@ def release(conn: Connection, node_id: str, held: Iterable[tuple[str, int]]) -> 
         conn.execute(mine, rows)
 
 
-def release_all(conn: Connection, node_id: str, since: float | None = None) -> list[str]:
+def release_all(conn: Connection, node_id: str, now: float) -> list[str]:
     """Give up all tables of a node that stops, and return their ids.
 
-    It waits for commits that are under way. From now on, or `since` then, these tables lose time.
+    It waits for commits that are under way. These tables lose time from `now` on, by the node's
+    clock: its tables' clocks ran by that, and the database's may have been set since.
     """
-    free_since = database_now() if since is None else literal(since, Double)
     mine = update(schema.lease).where(_L.owner == node_id)
-    mine = mine.values(owner=None, since=free_since, fence=_L.fence + 1)
+    mine = mine.values(owner=None, since=literal(now, Double), fence=_L.fence + 1)
     return list(conn.execute(mine.returning(_L.table_id)).scalars())
 
 
@@ -275,14 +290,16 @@ def take_free(conn: Connection, table_ids: Collection[str], lease_seconds: float
     return taken
 
 
-def _take(conn: Connection, found: Sequence[_Free], node_id: str) -> dict[str, Claim]:
+def _take(conn: Connection, found: Sequence[_Free], node_id: str, above: int) -> dict[str, Claim]:
     """Write the new owner of locked leases.
 
-    The fence is at least the time in seconds, so that it is above the number of any downtime so
-    far, and above the fences of a database that was copied back.
+    The fence is above the number of any downtime so far (`above`): the time without an owner that
+    it numbers includes them. It is at least the time in seconds, so that it is above the fences of
+    a database that was copied back.
     """
     claims = {
-        one.table_id: Claim(max(one.fence + 1, floor(one.now)), one.free_since) for one in found
+        one.table_id: Claim(max(one.fence, above, floor(one.now) - 1) + 1, one.free_since)
+        for one in found
     }
     rows = [
         {"of": one.table_id, "by": node_id, "under": claims[one.table_id].fence, "at": one.now}
@@ -321,16 +338,14 @@ def _sorted_out(
 ) -> tuple[set[str], dict[str, float]]:
     """Return the live ones of some nodes, and the last heartbeat of each dead one.
 
-    The rows of the dead are written, unchanged: see the module's text. They are locked in order,
-    so that two transactions that take over from the same nodes do not wait for each other.
+    The rows of the dead are locked until the commit, so that no heartbeat changes them: see the
+    module's text. Several transactions may take over from a node at once.
     """
     if not node_ids:
         return set(), {}
-    is_dead = _N.id.in_(node_ids), _N.heartbeat < database_now() - lease_seconds
-    if len(node_ids) > 1:
-        conn.execute(select(_N.id).where(*is_dead).order_by(_N.id).with_for_update()).all()
-    dead = update(schema.node).where(*is_dead).values(heartbeat=_N.heartbeat)
-    rows = conn.execute(dead.returning(_N.id, _N.heartbeat))
+    dead = select(_N.id, _N.heartbeat).where(_N.id.in_(node_ids))
+    dead = dead.where(_N.heartbeat < database_now() - lease_seconds).order_by(_N.id)
+    rows = conn.execute(dead.with_for_update(read=True))
     died = {row.id: row.heartbeat for row in rows}
     known = set(conn.execute(select(_N.id).where(_N.id.in_(node_ids))).scalars())
     return known - died.keys(), died

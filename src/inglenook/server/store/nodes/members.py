@@ -6,6 +6,7 @@ ever: its own heartbeat fails from then on, and it must come back under another 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec.structs import asdict
@@ -37,9 +38,10 @@ def register(conn: Connection, row: NodeRow) -> NodeRow:
 def heartbeat(conn: Connection, node_id: str, lease_seconds: float) -> bool:
     """Write that a node is alive; return False if it is dead, and has lost all its leases.
 
-    One statement. It waits for a node that is taking over from this one, and then finds itself
-    dead: see `leases`.
+    The row is locked first: that waits for nodes that are taking over from this one, which then
+    finds itself dead. See `leases`.
     """
+    conn.execute(select(_N.id).where(_N.id == node_id).with_for_update())
     alive = update(schema.node).where(_N.id == node_id)
     alive = alive.where(_N.heartbeat >= database_now() - lease_seconds)
     return conn.execute(alive.values(heartbeat=database_now())).rowcount == 1
@@ -49,6 +51,23 @@ def live_nodes(conn: Connection, lease_seconds: float) -> list[NodeRow]:
     """Return the nodes that are alive, oldest first."""
     query = select(*_NODE).where(_N.heartbeat >= database_now() - lease_seconds)
     return [NodeRow(*row) for row in conn.execute(query.order_by(_N.started, _N.id))]
+
+
+def without_future(
+    conn: Connection, nodes: Sequence[NodeRow], now: float, lease_seconds: float
+) -> list[NodeRow]:
+    """Remove those of some nodes whose heartbeat is in the future, and return the others.
+
+    The database's clock was set back. A node that crashed before would keep its tables until the
+    clock is there again; one that lives joins anew on the new time in any case.
+    """
+    future = [one.id for one in nodes if one.heartbeat > now + lease_seconds]
+    if future:
+        known = select(_N.id).where(_N.id.in_(future), _N.heartbeat > now + lease_seconds)
+        known = known.order_by(_N.id).with_for_update(skip_locked=True)
+        for node_id in conn.execute(known).scalars().all():
+            leave(conn, node_id)
+    return [one for one in nodes if one.id not in future]
 
 
 def last_heartbeat(conn: Connection) -> float | None:
@@ -63,7 +82,7 @@ def drain(conn: Connection, node_id: str) -> None:
 
 
 def leave(conn: Connection, node_id: str) -> None:
-    """Remove a node, and the jobs that it does. It has released its leases."""
+    """Remove a node, and the jobs that it does."""
     conn.execute(delete(schema.job).where(_J.owner == node_id))
     conn.execute(delete(schema.node).where(_N.id == node_id))
 
