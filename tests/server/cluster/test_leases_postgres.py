@@ -232,7 +232,7 @@ def test_all_other_statements_work_here(site):
     assert site.do(lambda conn: leases.take_free(conn, ["t3"], LEASE)) == {"t3"}
     assert [one.id for one in site.do(lambda conn: members.live_nodes(conn, LEASE))] == ["b"]
     site.claimed("b", "t2")
-    assert site.do(lambda conn: leases.release_all(conn, "b", site.do(members.time_of))) == ["t2"]
+    assert site.do(lambda conn: leases.release_all(conn, "b", members.time_of(conn))) == ["t2"]
     site.do(lambda conn: members.leave(conn, "b"))
     assert site.do(lambda conn: members.drop_dead(conn, 9e12)) == 1
 
