@@ -231,6 +231,11 @@ CASES = [
     with_accounts("DELETE /api/account/logins"),
     with_accounts("POST /api/account/email", "409 no-mail", body={"email": "e@e.example"}),
     with_accounts("DELETE /api/account/email", "409 last-way-in"),
+    anyone("POST /api/account/oidc/start", "404 no-oidc", body={"purpose": "sign-in"}),
+    anyone("GET /api/account/oidc/return", "404 no-oidc"),
+    named("GET /api/me/merge"),
+    with_accounts("GET /api/account/identities"),
+    with_accounts("DELETE /api/account/identities/{identity}", "404 no-such-identity"),
     with_accounts("GET /api/account/tokens"),
     with_accounts("POST /api/account/tokens", body={"name": "x", "scopes": ["read"]}),
     with_accounts(

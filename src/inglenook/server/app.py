@@ -21,6 +21,7 @@ from starlette.websockets import WebSocket
 from inglenook.server.accounts import tokens
 from inglenook.server.accounts.guests import Guest, Guests
 from inglenook.server.accounts.keys import given_keys, key_path
+from inglenook.server.accounts.oidc.provider import provider_of
 from inglenook.server.bot_list import BotList, read_policies
 from inglenook.server.clocks.monotonic import MonotonicClock
 from inglenook.server.cluster.membership import Membership, Node
@@ -110,6 +111,7 @@ def make_app(
     """
     # before the database: they may be refused
     bot_list, mail = BotList(read_policies(settings.policies)), mailer_of(settings)
+    provider = provider_of(settings, world)
     kept = store if store is not None else opened(settings, world, node)
     is_node = node is not None or not kept.database.is_sqlite
     metrics, monotonic = Metrics(), MonotonicClock(world)
@@ -145,6 +147,7 @@ def make_app(
             mail=mail,
         ),
         mail=mail,
+        provider=provider,
         metrics=metrics,
         moderation=Moderation(),
         backups=Backups(settings, kept.database, metrics, kept.inline),
@@ -227,6 +230,8 @@ async def lifespan(
         await services.reviews.close()
         await services.bots.close()
         services.passwords.close()
+        if services.provider is not None:
+            await services.provider.close()
         if forwards is not None:
             forwards.close()
         await services.store.close()

@@ -137,17 +137,21 @@ async def signed_in(call: Call, guest: Guest) -> Response:
     found = offer_for(call.guest, guest)
     if found is None:
         return with_cookie(call, guest)
-    (gone, stays), services = found, call.services
-    key, now = services.guests.keys.offer_key(), services.now()
+    return with_cookie(call, guest, await merge_offer(call, *found))
+
+
+async def merge_offer(call: Call, gone: Guest, stays: Guest) -> m.MergeOffer:
+    """Return the offer to merge two guests."""
+    services = call.services
     number = await services.store.read(lambda conn: merging.count_places(conn, gone.id))
-    offer = m.MergeOffer(
+    key, now = services.guests.keys.offer_key(), services.now()
+    return m.MergeOffer(
         name=gone.name,
         avatar=gone.avatar,
         into=stays.name,
         tables=number,
         token=write_offer(key, gone, stays, now),
     )
-    return with_cookie(call, guest, offer)
 
 
 async def me(call: Call) -> m.Me | None:

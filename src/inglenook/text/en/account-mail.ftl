@@ -47,3 +47,8 @@ token-subject = An access token was created
 token-before = An access token for a program was created for the account { $name } at { $site }.
 token-button = Security of your account
 token-after = If that was not you, sign in by a link to this address, revoke the token and end all other logins.
+
+identity-subject = Your linked accounts were changed
+identity-before = An account at another site was linked to the account { $name } at { $site }, or unlinked from it.
+identity-button = Security of your account
+identity-after = If that was not you, sign in by a link to this address, unlink accounts that you do not know and end all other logins.

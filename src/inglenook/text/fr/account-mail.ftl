@@ -47,3 +47,8 @@ token-subject = Un jeton d’accès a été créé
 token-before = Un jeton d’accès pour un programme a été créé pour le compte { $name } de { $site }.
 token-button = Sécurité de votre compte
 token-after = Si ce n’était pas vous, connectez-vous par un lien envoyé à cette adresse, révoquez le jeton et fermez toutes les autres connexions.
+
+identity-subject = Vos comptes liés ont été changés
+identity-before = Un compte d’un autre site a été lié au compte { $name } de { $site }, ou en a été délié.
+identity-button = Sécurité de votre compte
+identity-after = Si ce n’était pas vous, connectez-vous par un lien envoyé à cette adresse, déliez les comptes que vous ne connaissez pas et fermez toutes les autres connexions.

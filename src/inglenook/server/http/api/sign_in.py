@@ -56,7 +56,12 @@ async def site(call: Call) -> a.SiteOffers:
         has_passkeys = False
     else:
         has_passkeys = True
-    return a.SiteOffers(passkeys=has_passkeys, email=call.services.mail is not None)
+    provider = call.services.provider
+    return a.SiteOffers(
+        passkeys=has_passkeys,
+        oidc="" if provider is None else provider.name,
+        email=call.services.mail is not None,
+    )
 
 
 # -- signing in
