@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
     from inglenook.server.store.rows import GuestRow
 
+__all__ = ["admin"]
+
 HOUR: Final = 3600.0
 FOLLOWS: Final = "A running server follows within seconds."
 
@@ -112,7 +114,7 @@ def merged(who: str, other: str, yes: bool, reason: str, as_json: bool, data: Pa
         if gone.id == stays_id:
             raise BadInput("--merge", "two different accounts or guests", other)
     if not yes:
-        click.confirm(f"{gone.name} becomes {who}. That can't be undone. Go on?", abort=True)
+        must_agree(f"{gone.name} becomes {who}. That can't be undone. Go on?")
     with written(data) as (conn, now):
         stays, gone = records.load_guest(conn, stays_id), anybody_named(conn, gone.id)
         if stays is None:
@@ -138,7 +140,7 @@ def deleted(who: str, yes: bool, reason: str, as_json: bool, data: Path | None) 
     with opened(data) as conn:
         guest_id = account_named(conn, who)
     if not yes:
-        click.confirm(f"{who} is deleted for good. Go on?", abort=True)
+        must_agree(f"{who} is deleted for good. Go on?")
     with written(data) as (conn, now):
         found = records.load_guest(conn, guest_id)
         if found is None:
@@ -149,6 +151,13 @@ def deleted(who: str, yes: bool, reason: str, as_json: bool, data: Path | None) 
         merging.add_job(conn, merging.AccountJob(guest_id, "delete", None, now))
         tell_servers(conn, guest_id)
     tell(f"{found.name} is deleted. {FOLLOWS}", as_json, guest=guest_id)
+
+
+def must_agree(question: str) -> None:
+    """Ask before what can't be undone; end the command with status 1 after a no."""
+    if not click.confirm(question):
+        click.echo("Nothing was changed.")
+        raise click.exceptions.Exit(1)
 
 
 def anybody_named(conn: Connection, who: str) -> GuestRow:
