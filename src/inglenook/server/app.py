@@ -255,14 +255,19 @@ async def identify(services: Services, scope: Scope) -> str:
     scope[WHO] = guest
     scope[PROGRAM] = guest is not None and not by_cookie
     older = has_older(cookies, services.settings)
-    is_signed = guest is not None and guest.scopes is None
-    if guest is not None and is_signed and given and (older or not services.guests.is_fresh(given)):
+    is_old = older or (given is not None and not services.guests.is_fresh(given))
+    if guest is not None and is_old and _is_renewable(guest):
         scope[RENEWED] = services.guests.signed(guest)
     name = "" if guest is None else guest.id
     if scope["path"].startswith("/api/"):  # pages stay open, so that a browser can show the reason
         moderates = guest is not None and guest.moderates
         services.moderation.check_access(name, scope[ADDRESS], moderates)
     return name
+
+
+def _is_renewable(guest: Guest) -> bool:
+    """Return whether a session may get a new cookie: no token, no cookie from before a proof."""
+    return guest.scopes is None and guest.proof == guest.last_proof(guest.login)
 
 
 async def _guest_of(services: Services, given: str | None, by_cookie: bool) -> Guest | None:

@@ -23,6 +23,7 @@ from tests.support.server.account_holder import (
     add_passkey,
     confirm,
     device,
+    prove,
     sign_in,
     sign_up,
     site_with_mail,
@@ -74,7 +75,7 @@ async def test_deletion_needs_a_fresh_proof(site: Driver) -> None:
     await site.wait(FRESH_SECONDS)
     assert (await delete(ada)).code == "prove-yourself"
     assert (await ada.get("/api/me")).status == 200
-    await ada.post("/api/account/prove/password", {"password": PASSWORD})
+    await prove(ada)
     assert (await delete(ada)).status == 200
     assert (await ada.get("/api/me")).status == 401
     assert (await try_password(site.stranger(), "Ada", PASSWORD)).code == "wrong-credentials"

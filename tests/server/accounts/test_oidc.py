@@ -9,6 +9,7 @@ from base64 import urlsafe_b64encode
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import jwt
 import pytest
@@ -20,10 +21,12 @@ from inglenook.server.accounts.oidc import identities, provider, states
 from inglenook.server.accounts.oidc.provider import is_safe, provider_of
 from inglenook.server.accounts.sign_in.sessions import FRESH_SECONDS
 from inglenook.server.settings import read_settings
+from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.people import moderation
 from inglenook.server.world import VirtualWorld
-from tests.support.server.account_holder import PASSWORD, sign_up
+from tests.support.server.account_holder import PASSWORD, confirm, sign_up
 from tests.support.server.browser_jar import BrowserJar
+from tests.support.server.mailbox import Mailbox
 from tests.support.server.oidc_provider import CLIENT, SECRET, OidcProvider
 from tests.support.server.virtual_site import SETTINGS, Driver, open_site
 
@@ -135,7 +138,7 @@ async def test_linking_needs_a_fresh_proof_before_and_after_the_visit(site, othe
     back = await browser.get(other.visit(url))
     assert back.headers["location"] == "/me/security?refused=prove-yourself"
     assert (await browser.get("/api/account/identities")).json["identities"] == []
-    await ada.post("/api/account/prove/password", {"password": PASSWORD})
+    await browser.post("/api/account/prove/password", {"password": PASSWORD})
     assert await went(browser, other, "link") == "/me/security"
 
 
@@ -164,6 +167,53 @@ async def test_a_visit_proves_again_who_somebody_is(site, other):
     assert "prompt=login" in url
     assert (await browser.get(other.visit(url, "ada"))).headers["location"] == "/me/security"
     assert (await browser.post("/api/account/tokens", body)).status == 200
+
+
+@told
+async def test_an_old_sign_in_at_the_other_site_proves_nothing(site, other):
+    """Who finds a browser open there gets in as its owner would, and changes no credential."""
+    await account(site, other)
+    await site.wait(3600.0)
+    other.claims = {"auth_time": site.world.time - FRESH_SECONDS}
+    phone = BrowserJar(site)
+    assert await went(phone, other, "sign-in") == "/me"
+    assert (await phone.post("/api/account/codes")).code == "prove-yourself"
+    other.claims = {"auth_time": site.world.time}
+    assert await went(phone, other, "prove") == "/me/security"
+    assert (await phone.post("/api/account/codes")).status == 200
+
+
+@told
+async def test_a_visit_that_proves_ends_the_cookie_before_it(site, other):
+    browser = await account(site, other)
+    await site.wait(60.0)
+    thief = browser.person
+    assert await went(browser, other, "prove") == "/me/security"
+    await site.wait(60.0)
+    assert [(await one.get("/api/me")).status for one in (browser, thief)] == [200, 401]
+
+
+@told
+async def test_an_address_at_the_other_site_opens_no_account(site, other):
+    """Identities count by their subject: an e-mail address may be wrong or another person's."""
+    ada = await sign_up(site, "Ada")
+    box = site.services.mail = Mailbox()
+    await confirm(ada, box, "ada@home.example")
+    other.claims = {"email": "ada@home.example", "email_verified": True, "sub": "mallory"}
+    assert await went(BrowserJar(site), other, "sign-in") == "/sign-in?refused=no-identity"
+    mallory = await BrowserJar(site).guest("Mallory")
+    assert await went(mallory, other, "create") == "/me"
+    assert (await mallory.get("/api/account")).json["email"] == ""
+    assert (await ada.get("/api/account/identities")).json["identities"] == []
+
+
+@told
+async def test_a_site_that_is_set_up_no_more_is_no_way_in(site, other):
+    browser = await account(site, other)
+    body = {"password": PASSWORD}
+    assert (await browser.post("/api/account/password", body)).status == 200
+    site.services.settings = replace(site.services.settings, oidc_issuer="https://new.test")
+    assert (await browser.post("/api/account/password", method="DELETE")).code == "last-way-in"
 
 
 @told
@@ -259,7 +309,10 @@ async def test_forged_cookies_are_refused(site, other):
     url = (await phone.post(START, {"purpose": "sign-in"})).json["url"]
     cookie = phone.cookies["inglenook-visit"]
     back = other.visit(url, "ada")
-    for forged in ("", "x", "....." * 3, cookie[:-1], cookie.replace("sign-in", "link"), "é"):
+    query = parse_qs(urlsplit(url).query)
+    signed = f"nonce {query['state'][0]}.{query['nonce'][0]}"  # the key signs nonces as well
+    wrong = ("", "x", "....." * 3, cookie[:-1], cookie.replace("sign-in", "link"), "é", signed)
+    for forged in wrong:
         phone.cookies["inglenook-visit"] = forged
         reply = await phone.get(back)
         assert reply.headers["location"] == "/sign-in?refused=oidc-late"
@@ -362,6 +415,10 @@ def test_tokens_with_a_wrong_signature_are_refused(how: str) -> None:
         {"iat": 1},
         {"iat": 9_999_999_999},
         {"nbf": 9_999_999_999},
+        {"exp": 10**400},
+        {"iat": float("nan")},
+        {"auth_time": "now"},
+        {"auth_time": 10**400},
         {"sub": ""},
         {"sub": "x" * 256},
         {"sub": 7},
@@ -451,6 +508,22 @@ def test_a_site_that_fails_is_told_of(answer: tuple[int, bytes]) -> None:
         assert reply.code == "oidc-unavailable"
 
     story()
+
+
+@told
+async def test_a_database_that_is_down_sends_the_browser_to_a_page(site, other):
+    await account(site, other)
+    phone = BrowserJar(site)
+    url = (await phone.post(START, {"purpose": "sign-in"})).json["url"]
+
+    async def write(job: Any) -> Any:
+        raise StoreDown("the disk is full")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(site.services.store, "write", write)
+        reply = await phone.get(other.visit(url, "ada"))
+    assert reply.headers["location"].startswith("/sign-in?refused=")
+    assert "inglenook" not in phone.cookies
 
 
 def test_an_answer_must_name_its_site_where_that_was_promised() -> None:

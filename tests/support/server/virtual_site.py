@@ -60,7 +60,7 @@ SETTINGS = Settings(
     address=ORIGIN,
     url=ORIGIN,
 )
-COOKIE_OF_ACCOUNT = 3  # dots in it: it names a login
+COOKIE_OF_ACCOUNT = 4  # dots in it: it names a login
 STEPS = 400  # turns of the loop in which everything must come to rest
 
 

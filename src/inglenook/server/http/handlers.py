@@ -15,7 +15,6 @@ from inglenook.core.registry import game_names
 from inglenook.languages import SOURCE
 from inglenook.server.accounts.devices import device_of
 from inglenook.server.accounts.guests import Guest, T, Work, session_ended
-from inglenook.server.accounts.offers import offer_for, write_offer
 from inglenook.server.accounts.scopes import BOT, check_scope
 from inglenook.server.errors import Refused
 from inglenook.server.http.cookies import set_cookie, token_in
@@ -37,7 +36,6 @@ from inglenook.server.rooms.commands import chat as table_chat
 from inglenook.server.rooms.commands import playing, seating
 from inglenook.server.rooms.room import Room
 from inglenook.server.rooms.watcher import Watcher
-from inglenook.server.store.people import merging
 from inglenook.server.workers.fair_queue import Caller
 from inglenook.server.workers.tasks.match_tasks import VERIFY, MatchTask
 from inglenook.texts import spoken
@@ -130,28 +128,6 @@ def with_cookie(call: Call, guest: Guest, merge: m.MergeOffer | None = None) -> 
     response = Response(encoder.encode(answer), media_type="application/json")
     set_cookie(response, call.services.settings, signed, call.request.cookies)
     return response
-
-
-async def signed_in(call: Call, guest: Guest) -> Response:
-    """Return a guest who has just signed in, with an offer to merge who the browser was before."""
-    found = offer_for(call.guest, guest)
-    if found is None:
-        return with_cookie(call, guest)
-    return with_cookie(call, guest, await merge_offer(call, *found))
-
-
-async def merge_offer(call: Call, gone: Guest, stays: Guest) -> m.MergeOffer:
-    """Return the offer to merge two guests."""
-    services = call.services
-    number = await services.store.read(lambda conn: merging.count_places(conn, gone.id))
-    key, now = services.guests.keys.offer_key(), services.now()
-    return m.MergeOffer(
-        name=gone.name,
-        avatar=gone.avatar,
-        into=stays.name,
-        tables=number,
-        token=write_offer(key, gone, stays, now),
-    )
 
 
 async def me(call: Call) -> m.Me | None:

@@ -13,6 +13,7 @@ ALGORITHMS: Final = ("RS256", "PS256", "ES256", "EdDSA")  # none with a shared s
 LEEWAY: Final = 60.0  # seconds by which two clocks may differ
 OLDEST: Final = 600.0  # seconds since the token was made
 LONGEST: Final = 255  # of a subject
+LATEST: Final = 1e11  # of moments, in seconds since 1970
 NAMES: Final = ("preferred_username", "email", "name")
 KINDS: Final = {"RS256": "RSA", "PS256": "RSA", "ES256": "EC", "EdDSA": "OKP"}
 
@@ -75,7 +76,9 @@ def checked(
     subject, at = claims["sub"], claims.get("auth_time")
     if not isinstance(subject, str) or not 0 < len(subject) <= LONGEST:
         raise not_accepted()
-    return Person(subject, _name_in(claims), float(at) if _is_number(at) else None)
+    if at is not None and not _is_number(at):
+        raise not_accepted()
+    return Person(subject, _name_in(claims), None if at is None else float(at))
 
 
 def _key_of(keys: Sequence[Key], kid: object, algorithm: str) -> Key:
@@ -103,7 +106,7 @@ def _check_times(claims: dict[str, Any], now: float) -> None:
 
 
 def _is_number(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
+    return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value < LATEST
 
 
 def _name_in(claims: dict[str, Any]) -> str:

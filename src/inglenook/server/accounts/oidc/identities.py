@@ -12,7 +12,12 @@ from inglenook.server.accounts.sign_in import creation
 from inglenook.server.accounts.sign_in.ceremonies import CHALLENGE_USED
 from inglenook.server.accounts.sign_in.entering import Visitor
 from inglenook.server.accounts.sign_in.services import AccountServices, write_once
-from inglenook.server.accounts.sign_in.sessions import NewLogin, check_proved, note_proof
+from inglenook.server.accounts.sign_in.sessions import (
+    NewLogin,
+    check_proved,
+    note_proof,
+    proved,
+)
 from inglenook.server.accounts.sign_in.ways import has_other_way, last_way
 from inglenook.server.errors import Refused
 from inglenook.server.protocol.account import NewAccount
@@ -52,7 +57,8 @@ async def sign_in(
     if found is None:
         raise no_identity()
     visitor.check_welcome(found.guest)
-    login, now = NewLogin(services.guests, visitor.device, provider.name), services.now()
+    login = NewLogin(services.guests, visitor.device, provider.name, person.signed_in)
+    now = services.now()
 
     def job(conn: Connection) -> KnownGuest:
         _use(conn, visit)
@@ -80,7 +86,8 @@ async def create(
         _use(conn, visit)
         identities.add(conn, row)
 
-    way = creation.OtherWay(provider.name, also, {"identity": identity_taken, **USED})
+    taken = {"identity": identity_taken, **USED}
+    way = creation.OtherWay(provider.name, also, taken, person.signed_in)
     return await creation.create_account(services, None, guest, NewAccount(), device, way)
 
 
@@ -105,8 +112,12 @@ async def link(
 
 async def prove(
     services: AccountServices, provider: Provider, guest: Guest, visit: Visit, person: Person
-) -> None:
-    """Note that the owner of an account has shown who they are at the other site."""
+) -> Guest:
+    """Note that the owner of an account has shown who they are at the other site.
+
+    A site that does not say when they showed a credential is taken at its word: it was asked for
+    one. Return the guest for the new cookie of the session.
+    """
     now = services.now()
     if person.signed_in is not None and now - person.signed_in > PROVED_SECONDS + LEEWAY:
         raise not_accepted()
@@ -117,9 +128,10 @@ async def prove(
         if row is None or row.guest != guest.id:
             raise no_identity()
         identities.set_used(conn, row, person.name, now)
-        note_proof(conn, guest, now, provider.name)
+        note_proof(services.guests, conn, guest, now, provider.name)
 
     await write_once(services.store, job, USED)
+    return proved(services.guests, guest, now, provider.name).guest
 
 
 async def unlink(services: AccountServices, guest: Guest, identity_id: str) -> None:
@@ -133,7 +145,7 @@ async def unlink(services: AccountServices, guest: Guest, identity_id: str) -> N
         if row is None:
             raise Refused(404, "no-such-identity", "This account is not linked to it.")
         identities.drop(conn, row)
-        if not has_other_way(conn, guest.id, services.mail is not None):
+        if not has_other_way(conn, services, guest.id):
             raise last_way()
 
     await services.store.write(job)

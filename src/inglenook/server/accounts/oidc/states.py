@@ -27,7 +27,7 @@ class Visit(NamedTuple):
 def write_visit(key: bytes, visit: Visit) -> str:
     """Return the cookie of a visit; no part of it has a dot."""
     said = ".".join([visit.purpose, visit.random, visit.guest, visit.login, str(visit.ends)])
-    return f"{said}.{_code(key, said)}"
+    return f"{said}.{_code(key, f'visit {said}')}"
 
 
 def read_visit(key: bytes, text: str | None, state: str, now: float) -> Visit | None:
@@ -35,7 +35,7 @@ def read_visit(key: bytes, text: str | None, state: str, now: float) -> Visit | 
     if not text or not text.isascii() or not state.isascii():
         return None
     said, _, code = text.rpartition(".")
-    if not hmac.compare_digest(code, _code(key, said)):
+    if not hmac.compare_digest(code, _code(key, f"visit {said}")):
         return None
     purpose, random, guest, login, ends = said.split(".")
     if now >= int(ends) or not hmac.compare_digest(state, random):

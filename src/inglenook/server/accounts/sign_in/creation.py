@@ -35,12 +35,14 @@ from inglenook.server.store.rows import AccountRow, KnownGuest
 class OtherWay(NamedTuple):
     """A credential besides passwords and passkeys: its name, and the job that stores it.
 
-    `taken` has the refusals of values that only one account may have.
+    `taken` has the refusals of values that only one account may have. `proved` is when the
+    credential was shown, if not now.
     """
 
     name: str
     write: Callable[[Connection], None]
     taken: Mapping[str, Callable[[], Refused]]
+    proved: float | None = None
 
 
 async def create_account(
@@ -76,7 +78,7 @@ async def create_account(
         raise Refused(400, "no-credential", "Expected a password or a passkey, got neither.")
     guests = services.guests
     how = PASSKEY if made is not None else PASSWORD if way is None else way.name
-    login = NewLogin(guests, device, how)
+    login = NewLogin(guests, device, how, None if way is None else way.proved)
     now = services.now()
 
     def job(conn: Connection) -> KnownGuest:

@@ -149,7 +149,7 @@ async def remove_address(services: AccountServices, guest: Guest) -> None:
 
     def job(conn: Connection) -> Changed:
         check_proved(conn, guest, now)
-        if not has_other_way(conn, guest.id, services.mail is not None, but_email=True):
+        if not has_other_way(conn, services, guest.id, but_email=True):
             raise last_way()
         return _change(conn, guest.id, None, undo, now)
 

@@ -108,7 +108,7 @@ async def remove_password(services: AccountServices, guest: Guest) -> None:
 
     def job(conn: Connection) -> None:
         check_proved(conn, guest, now)
-        if not has_other_way(conn, guest.id, services.mail is not None, but_password=True):
+        if not has_other_way(conn, services, guest.id, but_password=True):
             raise last_way()
         accounts.change_account(conn, guest.id, password=None)
 
@@ -159,7 +159,7 @@ async def remove_passkey(services: AccountServices, guest: Guest, passkey_id: st
         check_proved(conn, guest, now)
         if not credentials.drop_passkey(conn, guest.id, passkey_id):
             raise no_passkey()
-        if not has_other_way(conn, guest.id, services.mail is not None):
+        if not has_other_way(conn, services, guest.id):
             raise last_way()
 
     await services.store.write(job)

@@ -19,16 +19,18 @@ from inglenook.server.accounts.oidc.identities import CREATE, LINK, PROVE, SIGN_
 from inglenook.server.accounts.oidc.provider import Provider
 from inglenook.server.accounts.oidc.states import SECONDS, Visit, read_visit, write_visit
 from inglenook.server.accounts.sign_in.sessions import check_proved
-from inglenook.server.errors import Refused
+from inglenook.server.errors import Refused, not_kept
 from inglenook.server.http.api.declare import ACCOUNT, GUEST, get, post
+from inglenook.server.http.api.entered import end_session_before, merge_offer
 from inglenook.server.http.api.sign_in import tell_owner, visitor_of
 from inglenook.server.http.cookies import drop, set_cookie, set_short, short_name
-from inglenook.server.http.handlers import Call, Handler, merge_offer
+from inglenook.server.http.handlers import Call, Handler
 from inglenook.server.http.openapi import ANYONE, Route
 from inglenook.server.http.rates import SIGN_INS
 from inglenook.server.protocol import messages as m
 from inglenook.server.protocol import oidc as p
 from inglenook.server.protocol.encoding import encoder
+from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.people.identities import id_of
 
 VISIT: Final = "visit"
@@ -82,7 +84,8 @@ async def come_back(call: Call) -> Response:
         if query.error is not None or query.code is None:
             raise Refused(403, "oidc-cancelled", "The other site did not sign you in.")
         guest = await _end(call, provider, key, visit)
-    except Refused as refused:
+    except (Refused, StoreDown) as error:
+        refused = error if isinstance(error, Refused) else not_kept()
         services.metrics.refused(refused.code)
         response: Response = _to(f"{FAILED[purpose]}?refused={refused.code}")
     else:
@@ -93,6 +96,7 @@ async def come_back(call: Call) -> Response:
                 response = _to(MERGE_PAGE)
                 offer = write_offer(services.guests.keys.offer_key(), *found, services.now())
                 set_short(response, settings, OFFER, offer, OFFER_SECONDS)
+            await end_session_before(call, guest)
             signed = services.guests.signed(guest)
             set_cookie(response, settings, signed, call.request.cookies)
     drop(response, settings, short_name(settings, VISIT))
@@ -104,7 +108,7 @@ def _to(path: str) -> RedirectResponse:
 
 
 async def _end(call: Call, provider: Provider, key: bytes, visit: Visit) -> Guest | None:
-    """Do what a visit was for; return the guest of a new login."""
+    """Do what a visit was for; return the guest for a new cookie."""
     services, query = call.services, call.query
     if visit.purpose != SIGN_IN and (
         call.guest is None or (call.guest.id, call.guest.login) != (visit.guest, visit.login)
@@ -121,11 +125,10 @@ async def _end(call: Call, provider: Provider, key: bytes, visit: Visit) -> Gues
     if visit.purpose == LINK:
         await identities.link(services, provider, call.me, visit, person)
         await tell_owner(call, call.me, "identity")
-    elif visit.purpose == PROVE:
-        await identities.prove(services, provider, call.me, visit, person)
-    else:
-        raise not_accepted()
-    return None
+        return None
+    if visit.purpose == PROVE:
+        return await identities.prove(services, provider, call.me, visit, person)
+    raise not_accepted()
 
 
 async def offered(call: Call) -> m.MergeOffer | None:

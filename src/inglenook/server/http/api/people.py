@@ -14,8 +14,9 @@ from inglenook.server.accounts.sign_in import profile
 from inglenook.server.accounts.sign_in.sessions import check_proved
 from inglenook.server.errors import Refused
 from inglenook.server.http.api.declare import GUEST, get, post
+from inglenook.server.http.api.entered import signed_in
 from inglenook.server.http.cookies import drop_cookies
-from inglenook.server.http.handlers import Call, Handler, me_answer, signed_in, with_cookie
+from inglenook.server.http.handlers import Call, Handler, me_answer, with_cookie
 from inglenook.server.http.middleware import ADDRESS
 from inglenook.server.http.openapi import ANYONE, Route
 from inglenook.server.http.rates import ALL, GUESTS, TABLES

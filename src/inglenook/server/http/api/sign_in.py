@@ -19,10 +19,12 @@ from inglenook.server.accounts.sign_in import (
     sessions,
 )
 from inglenook.server.accounts.sign_in.entering import Visitor
+from inglenook.server.accounts.sign_in.sessions import Proof
 from inglenook.server.errors import Refused
 from inglenook.server.http.api.declare import ACCOUNT, get, post
-from inglenook.server.http.cookies import drop_cookies
-from inglenook.server.http.handlers import Call, Handler, signed_in
+from inglenook.server.http.api.entered import signed_in
+from inglenook.server.http.cookies import drop_cookies, set_cookie
+from inglenook.server.http.handlers import Call, Handler
 from inglenook.server.http.middleware import ADDRESS
 from inglenook.server.http.openapi import ANYONE, Route
 from inglenook.server.http.rates import ALL, MAILS, SIGN_INS
@@ -126,15 +128,24 @@ async def take_address_back(call: Call) -> a.EmailAnswer:
 # -- proofs
 
 
-async def prove_by_password(call: Call) -> a.Proved:
-    proved = proofs.by_password(call.services, call.me, call.body.password, call.address)
-    return a.Proved(until=await proved)
+def proved(call: Call, proof: Proof) -> Response:
+    """Return until when a proof counts, with the new cookie of the session."""
+    answer = encoder.encode(a.Proved(until=proof.until))
+    response = Response(answer, media_type="application/json")
+    signed = call.services.guests.signed(proof.guest)
+    set_cookie(response, call.services.settings, signed, call.request.cookies)
+    return response
 
 
-async def prove_by_code(call: Call) -> a.Proved:
-    until = await proofs.by_code(call.services, call.me, call.body.code, call.address)
+async def prove_by_password(call: Call) -> Response:
+    password: str = call.body.password
+    return proved(call, await proofs.by_password(call.services, call.me, password, call.address))
+
+
+async def prove_by_code(call: Call) -> Response:
+    proof = await proofs.by_code(call.services, call.me, call.body.code, call.address)
     await tell_owner(call, call.me, "code-used")
-    return a.Proved(until=until)
+    return proved(call, proof)
 
 
 async def confirm_options(call: Call) -> a.PasskeyOptions:
@@ -142,9 +153,8 @@ async def confirm_options(call: Call) -> a.PasskeyOptions:
     return a.PasskeyOptions(options=options)
 
 
-async def prove_by_passkey(call: Call) -> a.Proved:
-    until = await proofs.by_passkey(call.services, call.me, site_of(call), call.body)
-    return a.Proved(until=until)
+async def prove_by_passkey(call: Call) -> Response:
+    return proved(call, await proofs.by_passkey(call.services, call.me, site_of(call), call.body))
 
 
 async def tell_owner(call: Call, guest: Guest, kind: str) -> None:

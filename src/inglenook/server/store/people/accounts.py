@@ -10,7 +10,13 @@ from sqlalchemy import Connection, Row, Text, bindparam, delete, insert, or_, se
 
 from inglenook.server.store import guest_data, schema
 from inglenook.server.store.nodes.clock import database_now
-from inglenook.server.store.rows import AccountRow, GuestRow, KnownGuest, LoginRow
+from inglenook.server.store.rows import (
+    AccountRow,
+    GuestRow,
+    KnownGuest,
+    LoginRow,
+    proof_number,
+)
 from inglenook.server.store.tables.accounts import account, identity, login
 from inglenook.server.store.tables.identity import freed_name
 from inglenook.server.store.tables.tokens import token
@@ -23,7 +29,7 @@ _GUEST: Final = [schema.guest.c[name] for name in GuestRow.__struct_fields__]
 _ACCOUNT: Final = [account.c[name] for name in AccountRow.__struct_fields__]
 _LOGIN: Final = [login.c[name] for name in LoginRow.__struct_fields__]
 # one statement for all that a request needs, with a row for each login
-_KNOWN: Final = select(*_GUEST, account.c.role, login.c.id).select_from(
+_KNOWN: Final = select(*_GUEST, account.c.role, login.c.id, login.c.proved).select_from(
     schema.guest.outerjoin(account, account.c.guest == schema.guest.c.id).outerjoin(
         login, login.c.guest == account.c.guest
     )
@@ -44,18 +50,26 @@ def load_all_known(conn: Connection, guest_ids: Sequence[str]) -> list[KnownGues
 
 def _known(conn: Connection, rows: Iterable[Row[Any]]) -> list[KnownGuest]:
     found: dict[str, tuple[GuestRow, str | None, set[str]]] = {}
+    proofs: dict[str, set[tuple[str, int]]] = {}
     for row in rows:
-        *guest, role, login_id = tuple(row)
+        *guest, role, login_id, proved = tuple(row)
         one = found.setdefault(guest[0], (GuestRow(*guest), role, set()))
         if login_id is not None:
             one[2].add(login_id)
+            proofs.setdefault(guest[0], set()).add((login_id, proof_number(proved)))
     # most guests have no account, and few accounts have tokens: a join would multiply the rows
-    if signed_up := [guest_id for guest_id, (_, role, _) in found.items() if role is not None]:
+    if signed_up := [one for one, (_, role, _) in found.items() if role is not None]:
         query = select(token.c.guest, token.c.id).where(token.c.guest.in_(signed_up))
         for guest_id, token_id in conn.execute(query):
             found[guest_id][2].add(token_id)
     return [
-        KnownGuest(guest, role is not None, role or "", frozenset(logins))
+        KnownGuest(
+            guest,
+            role is not None,
+            role or "",
+            frozenset(logins),
+            frozenset(proofs.get(guest.id, ())),
+        )
         for guest, role, logins in found.values()
     ]
 
@@ -147,12 +161,11 @@ def end_account(conn: Connection, guest_id: str) -> None:
     guest_data.drop_credentials(conn, guest_id)
 
 
-def has_identity(conn: Connection, guest_id: str) -> bool:
-    """Return whether an account is known to another site by which it can be entered."""
-    return (
-        conn.execute(select(identity.c.guest).where(identity.c.guest == guest_id)).first()
-        is not None
-    )
+def has_identity(conn: Connection, guest_id: str, issuer: str) -> bool:
+    """Return whether an account can be entered by another site."""
+    mine = identity.c
+    query = select(mine.guest).where(mine.guest == guest_id, mine.issuer == issuer)
+    return conn.execute(query.limit(1)).first() is not None
 
 
 def drop_identities(conn: Connection, guest_id: str, since: float) -> None:
@@ -210,6 +223,19 @@ def drop_logins(conn: Connection, guest_id: str, but: str = "") -> int:
     conn.execute(delete(schema.link).where(schema.link.c.guest == guest_id))
     mine = delete(login).where(login.c.guest == guest_id, login.c.id != but)
     return conn.execute(mine).rowcount
+
+
+def drop_old_logins(conn: Connection, unseen: float, opened: float, limit: int) -> list[str]:
+    """End logins unused since a moment, and those opened before another; return whose."""
+    old = or_(login.c.seen < unseen, login.c.created < opened)
+    rows = [
+        tuple(row)
+        for row in conn.execute(select(login.c.id, login.c.guest).where(old).limit(limit))
+    ]
+    gone = [login_id for login_id, _ in rows]
+    if gone:
+        conn.execute(delete(login).where(login.c.id.in_(gone)))
+    return [guest_id for _, guest_id in rows]
 
 
 def set_logins_seen(conn: Connection, seen: Sequence[tuple[str, float]]) -> None:
