@@ -16,9 +16,19 @@ from inglenook.server.lobby.moderation import POLL_SECONDS
 from inglenook.server.world import VirtualWorld
 from inglenook.terminal.cli import main
 from tests.server.accounts.test_merging import running, seat_names
-from tests.support.server.account_holder import entered, sign_in, sign_up, try_password
+from tests.support.server.account_holder import (
+    PASSWORD,
+    add_passkey,
+    confirm,
+    device,
+    entered,
+    sign_in,
+    sign_up,
+    try_password,
+)
 from tests.support.server.accounts import access_token
 from tests.support.server.database_faults import site_on_disk
+from tests.support.server.mailbox import Mailbox
 from tests.support.server.virtual_site import Driver, Person
 
 Story = Callable[[Driver, Path], Awaitable[None]]
@@ -34,17 +44,21 @@ def beside(folder: Path, story: Story) -> None:
     asyncio.run(run())
 
 
-def account(data: Path, *words: str, typed: str = "") -> Result:
-    result = CliRunner().invoke(main, ["admin", "account", *words, "--data", str(data)], typed)
+def account(data: Path, *words: str, typed: str = "", command: str = "account") -> Result:
+    result = CliRunner().invoke(main, ["admin", command, *words, "--data", str(data)], typed)
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise result.exception
     return result
 
 
-def told(data: Path, *words: str) -> Any:
-    result = account(data, *words, "--json")
+def admin(data: Path, command: str, *words: str) -> Any:
+    result = account(data, *words, "--json", command=command)
     assert result.exit_code == 0, result.output
     return json.loads(result.stdout)
+
+
+def told(data: Path, *words: str) -> Any:
+    return admin(data, "account", *words)
 
 
 def id_of(person: Person) -> str:
@@ -83,6 +97,89 @@ def test_a_link_ends_after_an_hour_and_names_the_missing_address(tmp_path: Path)
         await site.skip(3700.0)
         late = await site.stranger().post("/api/account/sign-in/link", {"token": token})
         assert late.code == "link-gone"
+
+    beside(tmp_path, story)
+
+
+@pytest.mark.parametrize("reset", [False, True])
+def test_an_account_that_was_taken_over_is_reset(tmp_path: Path, reset: bool) -> None:
+    async def story(site: Driver, data: Path) -> None:
+        ada = await sign_up(site, "Ada")
+        await add_passkey(ada, device())
+        codes = (await ada.post("/api/account/codes")).json["codes"]
+        hook = {"name": "x", "url": "https://chat.example/x"}
+        assert (await ada.post("/api/me/notifications/webhooks", hook)).status == 200
+        program, _ = await access_token(site, ada)
+        personal = (await ada.post("/api/me/link")).json["url"].rpartition("/")[2]
+        table = (await ada.post("/api/quick", QUICK)).json["id"]
+        async with ada.socket(table) as line:
+            found = told(data, "Ada", "--recover", *(["--reset"] if reset else []))
+            await site.wait(POLL_SECONDS + 1.0)
+            assert line.closed == (4401 if reset else None)
+        gone = 401 if reset else 200
+        assert [(await one.get("/api/me")).status for one in (ada, program)] == [gone, gone]
+        body = {"token": found["link"].partition("#")[2]}
+        ada = await entered(ada, await ada.post("/api/account/sign-in/link", body))
+        seen = (await ada.get("/api/account")).json
+        left = (seen["password"], seen["passkeys"], seen["codes"])
+        assert left == ((False, 0, 0) if reset else (True, 1, 10))
+        mine = (await ada.get("/api/me/notifications")).json["webhooks"]
+        assert len(mine) == (0 if reset else 1)
+        claimed = await site.stranger().post("/api/me/claim", {"token": personal})
+        assert claimed.status == (404 if reset else 200)
+        used = {"name": "Ada", "code": codes[0]}
+        tried = await site.stranger().post("/api/account/sign-in/code", used)
+        assert tried.status == (403 if reset else 200)
+        [seat] = (await ada.get("/api/me/tables")).json["tables"]
+        assert seat["id"] == table, "the account is the same"
+
+    beside(tmp_path, story)
+
+
+def test_all_sessions_of_an_account_are_ended(tmp_path: Path) -> None:
+    async def story(site: Driver, data: Path) -> None:
+        ada, bob = await sign_up(site, "Ada"), await sign_up(site, "Bob")
+        phone = await sign_in(site, "Ada")
+        program, _ = await access_token(site, ada)
+        assert told(data, "Ada", "--end-logins", "--reason", "lost a phone")["logins"] == 2
+        await site.wait(POLL_SECONDS + 1.0)
+        people = (ada, phone, program, bob)
+        assert [(await one.get("/api/me")).status for one in people] == [401, 401, 401, 200]
+        assert (await try_password(site.stranger(), "Ada", PASSWORD)).status == 200
+        [act] = admin(data, "audit", "--action", "end-logins")["acts"]
+        assert (act["name"], act["reason"]) == ("Ada", "lost a phone")
+
+    beside(tmp_path, story)
+
+
+def test_the_owner_of_an_account_is_told_of_a_link_that_was_used(tmp_path: Path) -> None:
+    async def story(site: Driver, data: Path) -> None:
+        box = site.services.mail = Mailbox()
+        ada = await sign_up(site, "Ada")
+        await confirm(ada, box, "ada@home.example")
+        body = {"token": told(data, "Ada", "--recover")["link"].partition("#")[2]}
+        phone = await entered(
+            site.stranger(), await site.stranger().post("/api/account/sign-in/link", body)
+        )
+        await site.rest()
+        assert "owner of the site" in box.to("ada@home.example")[-1].text
+        logins = (await phone.get("/api/account/logins")).json["logins"]
+        assert sorted([one["how"] for one in logins]) == ["owner", "password"]
+
+    beside(tmp_path, story)
+
+
+def test_one_account_is_shown_with_its_sessions(tmp_path: Path) -> None:
+    async def story(site: Driver, data: Path) -> None:
+        ada = await sign_up(site, "Ada")
+        await add_passkey(ada, device(), "My key")
+        await access_token(site, ada)
+        found = told(data, "Ada", "--list")
+        assert [one["how"] for one in found["logins"]] == ["password"]
+        assert [one["name"] for one in found["passkeys"]] == ["My key"]
+        assert [one["name"] for one in found["tokens"]] == ["a program"]
+        assert ada.token.split(".")[2] not in json.dumps(found)
+        assert "My key" in account(data, "Ada", "--list").output
 
     beside(tmp_path, story)
 
@@ -150,9 +247,7 @@ def test_an_account_is_deleted_and_its_matches_stay(tmp_path: Path) -> None:
         table = await running(ada, bob)
         assert account(data, "Ada", "--delete", typed="n\n").exit_code == 1
         assert told(data, "Ada", "--delete", "--reason", "asked")["guest"] == id_of(ada)
-        assert (await try_password(site.stranger(), "Ada", "brass kettle on the moor")).status == (
-            403
-        ), "at once"
+        assert (await try_password(site.stranger(), "Ada", PASSWORD)).status == (403), "at once"
         await site.wait(POLL_SECONDS + 1.0)
         assert (await ada.get("/api/me")).status == 401
         assert (await bob.get(f"/api/tables/{table}")).status == 200
@@ -168,6 +263,10 @@ def test_an_account_is_deleted_and_its_matches_stay(tmp_path: Path) -> None:
         (),
         ("Ada",),
         ("Ada", "--recover", "--delete"),
+        ("Ada", "--reset"),
+        ("Ada", "--delete", "--reset"),
+        ("Nobody", "--recover", "--reset"),
+        ("Nobody", "--end-logins"),
         ("--recover",),
         ("Nobody", "--recover"),
         ("Ada", "--merge", "Ada"),

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 __all__ = ["admin"]
 
 HOUR: Final = 3600.0
+OPTIONS: Final = ("--list", "--recover", "--end-logins", "--merge", "--delete")
+TIMES: Final = ("created", "seen", "used", "expires")
 FOLLOWS: Final = "A running server follows within seconds."
 
 
@@ -40,6 +42,8 @@ FOLLOWS: Final = "A running server follows within seconds."
 @click.argument("who", metavar="[NAME]", required=False)
 @click.option("--list", "listing", is_flag=True, help="Show accounts: all, or that one.")
 @click.option("--recover", is_flag=True, help="Print a link that signs in once, within an hour.")
+@click.option("--reset", is_flag=True, help="With --recover: nothing else opens it any more.")
+@click.option("--end-logins", is_flag=True, help="End all its sessions and access tokens.")
 @click.option("--merge", metavar="WHO", help="This account or guest becomes NAME.")
 @click.option("--delete", is_flag=True, help="Delete the account; matches stay, without the name.")
 @click.option("--yes", is_flag=True, help="Do not ask before a merge or a deletion.")
@@ -50,6 +54,8 @@ def account(
     who: str | None,
     listing: bool,
     recover: bool,
+    reset: bool,
+    end_logins: bool,
     merge: str | None,
     delete: bool,
     yes: bool,
@@ -59,40 +65,51 @@ def account(
 ) -> None:
     """Recover, merge or delete an account, or list them. NAME may also be a guest's id.
 
-    Check that it is the owner who asks: a link by --recover opens the account.
+    Check that it is the owner who asks: a link by --recover opens the account. Where somebody else
+    may have got in, add --reset: password, passkeys, codes, address, linked accounts, tokens and
+    sessions end.
     """
-    if [listing, recover, merge is not None, delete].count(True) != 1:
-        raise BadInput("account", "one of --list, --recover, --merge, --delete", "none or several")
+    chosen = [listing, recover, end_logins, merge is not None, delete]
+    if chosen.count(True) != 1 or (reset and not recover):
+        raise BadInput("account", f"one of {', '.join(OPTIONS)}", "none, several or another one")
     if listing:
         with opened(data) as conn:
-            print_found({"accounts": listed(conn, who)}, as_json)
+            print_found(shown(conn, who), as_json)
         return
     if who is None:
         raise BadInput("NAME", "the name of one account, or its id", "none")
     if recover:
-        recovered(who, reason, as_json, data)
+        recovered(who, reset, yes or as_json, reason, as_json, data)
+    elif end_logins:
+        ended(who, reason, as_json, data)
     elif merge is not None:
         merged(who, merge, yes or as_json, reason, as_json, data)
     else:
         deleted(who, yes or as_json, reason, as_json, data)
 
 
-def recovered(who: str, reason: str, as_json: bool, data: Path | None) -> None:
-    """Make a link that signs in, and print it."""
+def recovered(
+    who: str, reset: bool, yes: bool, reason: str, as_json: bool, data: Path | None
+) -> None:
+    """Make a link that signs in, and print it; with `reset` it is the only way in."""
     from inglenook.server.accounts.guests import hashed
-    from inglenook.server.accounts.sign_in.ways import SIGN_IN_LINK
+    from inglenook.server.accounts.sign_in.ways import OWNERS_LINK, SIGN_IN_LINK
     from inglenook.server.settings import read_settings
-    from inglenook.server.store.people import accounts, credentials
+    from inglenook.server.store.people import accounts, acts, credentials
     from inglenook.server.store.rows import AccountLinkRow
 
+    with opened(data) as conn:
+        account_named(conn, who)
+    if reset and not yes:
+        must_agree(f"All that opens the account {who} ends. Go on?")
     token = secrets.token_urlsafe(24)
     with written(data) as (conn, now):
         guest_id = account_named(conn, who)
-        row = accounts.load_account(conn, guest_id)
-        assert row is not None
+        if reset:
+            acts.end_logins(conn, acts.COMMAND, now, guest_id, checked(reason))
+            accounts.reset_account(conn, guest_id)
         credentials.add_link(
-            conn,
-            AccountLinkRow(hashed(token), guest_id, SIGN_IN_LINK, row.email, now, now + HOUR),
+            conn, AccountLinkRow(hashed(token), guest_id, OWNERS_LINK, None, now, now + HOUR)
         )
         log(conn, now, "recover", guest_id, reason)
     site = read_settings(os.environ).url
@@ -102,6 +119,17 @@ def recovered(who: str, reason: str, as_json: bool, data: Path | None) -> None:
     if not site:
         said += "\nPut the address of your site before it; INGLENOOK_URL is not set here."
     tell(said, as_json, guest=guest_id, link=link, until=until)
+
+
+def ended(who: str, reason: str, as_json: bool, data: Path | None) -> None:
+    """End all sessions and tokens of an account."""
+    from inglenook.server.store.people import acts
+
+    with written(data) as (conn, now):
+        guest_id = account_named(conn, who)
+        number = acts.end_logins(conn, acts.COMMAND, now, guest_id, checked(reason))
+    said = f"{who} is signed out everywhere: {number} logins, and all tokens. {FOLLOWS}"
+    tell(said, as_json, guest=guest_id, logins=number)
 
 
 def merged(who: str, other: str, yes: bool, reason: str, as_json: bool, data: Path | None) -> None:
@@ -197,6 +225,26 @@ def tell_servers(conn: Connection, guest_id: str) -> None:
 
     send_on_postgresql(conn, Notice("forgotten", guest_id))
     send_on_postgresql(conn, Notice("jobs"))
+
+
+def shown(conn: Connection, who: str | None) -> dict[str, Any]:
+    """Return all accounts; or one, with its logins, passkeys, linked accounts and tokens."""
+    found: dict[str, Any] = {"accounts": listed(conn, who)}
+    if who is None:
+        return found
+    from inglenook.server.store.guest_data import exported_data
+
+    wanted = ("logins", "passkeys", "identities", "tokens")
+    for name, rows in exported_data(conn, account_named(conn, who)):
+        if name in wanted:
+            found[name] = [
+                {
+                    key: shown_time(value) if key in TIMES and value else value
+                    for key, value in row.items()
+                }
+                for row in rows
+            ]
+    return found
 
 
 def listed(conn: Connection, who: str | None) -> list[dict[str, Any]]:

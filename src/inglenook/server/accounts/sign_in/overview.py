@@ -19,7 +19,7 @@ from inglenook.server.accounts.sign_in.services import (
     write_once,
 )
 from inglenook.server.accounts.sign_in.sessions import check_proved, drop_others
-from inglenook.server.accounts.sign_in.ways import SIGN_IN_LINK, has_other_way, last_way
+from inglenook.server.accounts.sign_in.ways import ENTERING, has_other_way, last_way
 from inglenook.server.errors import Refused
 from inglenook.server.protocol.passkeys import NewPasskey
 from inglenook.server.store.people import accounts, credentials
@@ -91,7 +91,7 @@ async def set_password(
         if found is None or found.password != seen.account.password:
             raise Refused(409, "changed-meanwhile", "The password was changed meanwhile.")
         accounts.change_account(conn, guest.id, password=hashed)
-        credentials.drop_links(conn, guest.id, (SIGN_IN_LINK,))
+        credentials.drop_links(conn, guest.id, ENTERING)
         if attempt is not None:
             attempt.succeeded(conn)
         if end_others:

@@ -21,6 +21,7 @@ from inglenook.server.world import World
 PASSWORD: Final = "password"
 PASSKEY: Final = "passkey"
 LINK: Final = "e-mail"  # a link by e-mail
+OWNER: Final = "owner"  # a link that the owner of the site has made
 CODE: Final = "code"  # a recovery code
 DEVICE: Final = "link"  # a personal link from another device
 

@@ -14,6 +14,9 @@ from inglenook.server.store.people import accounts, credentials
 SIGN_IN_LINK: Final = "sign-in"
 CONFIRM_LINK: Final = "confirm"
 TAKE_BACK_LINK: Final = "take-back"
+# a link that the owner of the site has made, on the page of links that sign in
+OWNERS_LINK: Final = "owner"
+ENTERING: Final = (SIGN_IN_LINK, OWNERS_LINK)
 
 
 def has_other_way(

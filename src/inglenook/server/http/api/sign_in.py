@@ -20,6 +20,7 @@ from inglenook.server.accounts.sign_in import (
 )
 from inglenook.server.accounts.sign_in.entering import Visitor
 from inglenook.server.accounts.sign_in.sessions import Proof
+from inglenook.server.accounts.sign_in.ways import OWNERS_LINK
 from inglenook.server.errors import Refused
 from inglenook.server.http.api.declare import ACCOUNT, get, post
 from inglenook.server.http.api.entered import signed_in
@@ -100,7 +101,9 @@ async def send_link(call: Call) -> Done:
 
 async def by_link(call: Call) -> Response:
     visitor = visitor_of(call)
-    guest = await email_links.sign_in(call.services, visitor, call.body.token)
+    guest, kind = await email_links.sign_in(call.services, visitor, call.body.token)
+    if kind == OWNERS_LINK:
+        await tell_owner(call, guest, "owner")
     return await signed_in(call, guest)
 
 

@@ -19,6 +19,8 @@ from inglenook.server.store.rows import (
 )
 from inglenook.server.store.tables.accounts import account, identity, login
 from inglenook.server.store.tables.identity import freed_name
+from inglenook.server.store.tables.matches import calendar_feed
+from inglenook.server.store.tables.notifications import webhook
 from inglenook.server.store.tables.tokens import token
 
 MOST_LOGINS: Final = 50
@@ -159,6 +161,14 @@ def end_account(conn: Connection, guest_id: str) -> None:
     """Delete an account with all credentials, and keep its name from others for some time."""
     free_name(conn, guest_id)
     guest_data.drop_credentials(conn, guest_id)
+
+
+def reset_account(conn: Connection, guest_id: str) -> None:
+    """Delete the address of an account, and all that opens it or tells of it; it stays."""
+    gone = [one for one in guest_data.CREDENTIALS if one is not account]
+    for table in (*gone, webhook, calendar_feed):
+        conn.execute(delete(table).where(table.c.guest == guest_id))
+    change_account(conn, guest_id, email=None, email_key=None, password=None)
 
 
 def has_identity(conn: Connection, guest_id: str, issuer: str) -> bool:
