@@ -27,6 +27,7 @@ from tests.support.server.account_holder import (
     try_password,
 )
 from tests.support.server.accounts import access_token
+from tests.support.server.called import Internet, answer, table_of, webhook_of
 from tests.support.server.database_faults import site_on_disk
 from tests.support.server.mailbox import Mailbox
 from tests.support.server.virtual_site import Driver, Person
@@ -219,6 +220,27 @@ def test_two_accounts_become_one_beside_a_running_match(tmp_path: Path) -> None:
         taken = await eve.post("/api/guests", {"name": "Ada of old"})
         assert taken.code == "name-taken", "the name is kept from others"
         assert (await ada.post("/api/me", {"name": "Ada of old"}, method="PATCH")).status == 200
+
+    beside(tmp_path, story)
+
+
+def test_who_stays_after_a_merge_is_called_where_the_other_one_was(tmp_path: Path) -> None:
+    async def story(site: Driver, data: Path) -> None:
+        internet = Internet(site)
+        ada, old, bob = (
+            await sign_up(site, "Ada"),
+            await sign_up(site, "Old"),
+            await site.guest("B"),
+        )
+        await webhook_of(old)
+        told(data, "Ada", "--merge", "Old")
+        await site.wait(POLL_SECONDS + 1.0)
+        reached = site.services.notifications.reach.guests
+        assert (id_of(ada) in reached, id_of(old) in reached) == (True, False)
+        table = await table_of([bob, ada])
+        await answer(bob, table)
+        await site.wait(60.0)
+        assert internet.to("hooks.example.org"), "at once, without a look at all channels"
 
     beside(tmp_path, story)
 

@@ -30,6 +30,7 @@ from tests.support.server.account_holder import (
     try_password,
 )
 from tests.support.server.accounts import access_token
+from tests.support.server.called import Internet, answer, device_of, table_of, webhook_of
 from tests.support.server.database_faults import site_on_disk
 from tests.support.server.node_group import NodeGroup, open_nodes
 from tests.support.server.players import on_a_site
@@ -61,7 +62,6 @@ NOT_EXPORTED = {
     "report.reported",
     "report.moderator",
     "audit.actor",
-    "calendar_feed.guest",
 }
 
 
@@ -79,6 +79,23 @@ async def test_deletion_needs_a_fresh_proof(site: Driver) -> None:
     assert (await delete(ada)).status == 200
     assert (await ada.get("/api/me")).status == 401
     assert (await try_password(site.stranger(), "Ada", PASSWORD)).code == "wrong-credentials"
+
+
+@on_a_site
+async def test_nobody_is_called_after_a_deletion(site: Driver) -> None:
+    internet = Internet(site)
+    ada, bob = await sign_up(site, "Ada"), await site.guest("Bob")
+    guest_id = ada.token.partition(".")[0]
+    await webhook_of(ada)
+    await device_of(ada, "phone")
+    table = await table_of([bob, ada])
+    assert guest_id in site.services.notifications.reach.guests
+    assert (await delete(ada)).status == 200
+    assert guest_id not in site.services.notifications.reach.guests
+    before = len(internet.requests)
+    await answer(bob, table)
+    await site.wait(600.0)
+    assert len(internet.requests) == before
 
 
 @on_a_site
@@ -172,6 +189,19 @@ def test_the_download_has_all_that_is_stored_and_no_secret() -> None:
                 await ada.post("/api/account/tokens", {"name": "My bot", "scopes": ["read"]})
             ).json
             await ada.post("/api/me", {"time_zone": "Europe/Paris"}, method="PATCH")
+            bob = await site.guest("Bob")
+            table = await table_of([ada, bob])
+            await ada.post(f"/api/tables/{table}/note", {"text": "Mind the wick"})
+            await ada.post(f"/api/tables/{table}/bookmarks", {"label": "Now"})
+            await ada.post(f"/api/tables/{table}/chat", {"text": "Good evening"})
+            about = {"kind": "name", "table": table, "seat": 1, "note": "odd"}
+            assert (await ada.post("/api/reports", about)).status == 200
+            await ada.post("/api/me/notifications", {"email": True}, method="PATCH")
+            hook = await webhook_of(ada)
+            await device_of(ada, "phone")
+            mute = {"table": table, "muted": True}
+            assert (await ada.post("/api/me/notifications/mute", mute)).status == 200
+            feed = (await ada.post("/api/me/calendar/address")).json
             reply = await ada.get("/api/me/export")
             found = reply.json["data"]
             [account] = found["account"]
@@ -179,8 +209,18 @@ def test_the_download_has_all_that_is_stored_and_no_secret() -> None:
             assert [one["name"] for one in found["passkeys"]] == ["My key"]
             assert [(one["name"], one["scopes"]) for one in found["tokens"]] == [("My bot", "read")]
             assert len(found["logins"]) == 1
+            assert [one["text"] for one in found["notes"]] == ["Mind the wick"]
+            assert [one["label"] for one in found["bookmarks"]] == ["Now"]
+            assert [(one["name"], one["note"]) for one in found["reports"]] == [("Bob", "odd")]
+            assert [one["email"] for one in found["notification_settings"]] == [True]
+            assert [one["url"] for one in found["webhooks"]] == ["https://hooks.example.org/Ada"]
+            assert [one["table_id"] for one in found["muted_tables"]] == [table]
+            assert len(found["push_subscriptions"]) == len(found["calendar"]) == 1
+            assert [one["id"] for one in reply.json["tables"]] == [table]
+            assert [one["text"] for one in reply.json["chat"]] == ["Good evening"]
             text = reply.body.decode()
             secrets = [made["token"], ada.token, ada.token.split(".")[2], "argon2", "public_key"]
+            secrets += [hook["secret"], feed["url"].rpartition("/")[2].partition(".")[0]]
             assert [one for one in secrets if one in text] == []
             assert "attachment" in reply.headers["content-disposition"]
 

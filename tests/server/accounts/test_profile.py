@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+from pathlib import Path
+
 import pytest
 
+from inglenook.server.accounts.guests import FRESH_SECONDS
 from inglenook.server.store.people import accounts
-from tests.support.server.account_holder import sign_up
+from inglenook.server.world import VirtualWorld
+from tests.support.server.account_holder import PASSWORD, sign_in, sign_up, try_password
+from tests.support.server.accounts import access_token
+from tests.support.server.database_faults import site_on_disk
+from tests.support.server.node_group import open_nodes
 from tests.support.server.players import on_a_site
 from tests.support.server.virtual_site import Driver, Person, Reply
 
@@ -25,6 +33,57 @@ async def test_an_account_chooses_for_all_its_devices(site: Driver) -> None:
     assert (shown["time_zone"], shown["theme"]) == ("Europe/Paris", "dark")
     assert (await change(ada, time_zone="", theme="auto")).status == 200
     assert (await ada.get("/api/account")).json["time_zone"] == ""
+
+
+CHOSEN = {
+    "name": "Ada L",
+    "avatar": "owl/violet",
+    "language": "fr",
+    "time_zone": "Europe/Paris",
+    "theme": "dark",
+}
+
+
+@on_a_site
+async def test_each_device_has_the_profile_at_once(site: Driver) -> None:
+    ada = await sign_up(site, "Ada")
+    phone = await sign_in(site, "Ada")
+    assert (await phone.get("/api/me")).json["theme"] == "auto"
+    changed = await change(ada, **CHOSEN)
+    tablet = site.stranger()
+    signed_in = await try_password(tablet, "Ada L", PASSWORD)
+    program, _ = await access_token(site, ada)
+    seen = [changed, signed_in, *[await one.get("/api/me") for one in (ada, phone, program)]]
+    assert [{key: one.json[key] for key in CHOSEN} for one in seen] == [CHOSEN] * len(seen)
+    assert (await change(phone, theme="light")).json["theme"] == "light"
+    assert (await ada.get("/api/me")).json["theme"] == "light"
+
+
+def test_each_node_gives_the_profile_to_its_devices(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_nodes(tmp_path) as nodes:
+            ada = await sign_up(nodes.first, "Ada")
+            there = nodes.at(1, ada)
+            await there.get("/api/me")
+            assert (await change(ada, **CHOSEN)).status == 200
+            await nodes.wait(FRESH_SECONDS)
+            found = (await there.get("/api/me")).json
+            assert {key: found[key] for key in CHOSEN} == CHOSEN
+
+    asyncio.run(story())
+
+
+def test_a_restart_keeps_the_profile(tmp_path: Path) -> None:
+    async def story() -> None:
+        world = VirtualWorld("restart")
+        async with site_on_disk(tmp_path, world) as site:
+            ada = await sign_up(site, "Ada")
+            await change(ada, **CHOSEN)
+        async with site_on_disk(tmp_path, world) as again:
+            found = (await Person(again, ada.token).get("/api/me")).json
+            assert {key: found[key] for key in CHOSEN} == CHOSEN
+
+    asyncio.run(story())
 
 
 @pytest.mark.parametrize(

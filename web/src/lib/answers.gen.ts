@@ -354,6 +354,10 @@ export interface Me {
   account: boolean;
   /** Moderator or owner. */
   role: string;
+  /** That the account chose; "" for that of the browser. */
+  time_zone: string;
+  /** That the account chose. */
+  theme: "auto" | "dark" | "light";
   /** Of a moderator, until you have read it. */
   warning: string;
   merge: MergeOffer | null;

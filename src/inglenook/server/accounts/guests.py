@@ -59,6 +59,8 @@ class Guest(NamedTuple):
     read_at: float = 0.0  # when it was read, on a site of several nodes
     account: bool = False
     role: str = ""  # moderator or owner
+    time_zone: str = ""  # of an account
+    theme: str = ""
     login: str = ""  # the id of the login or access token of this session; "" without an account
     proof: int = 0  # the number of the last proof, in the cookie of this session
     logins: frozenset[str] = frozenset()  # all of the account
@@ -299,6 +301,8 @@ class Guests(SigningKeys):
             row.avatar or default_avatar(row.id),
             account=known.account,
             role=known.role,
+            time_zone=known.time_zone,
+            theme=known.theme,
             logins=known.logins,
             proofs=known.proofs,
         )

@@ -141,6 +141,7 @@ async def me(call: Call) -> m.Me | None:
 
 def me_answer(call: Call, guest: Guest, token: str = "", merge: m.MergeOffer | None = None) -> m.Me:
     """Return a guest as their own browser or program sees them."""
+    theme: Any = guest.theme or "auto"
     return m.Me(
         name=guest.name,
         language=guest.language,
@@ -148,6 +149,8 @@ def me_answer(call: Call, guest: Guest, token: str = "", merge: m.MergeOffer | N
         token=token,
         account=guest.account,
         role=guest.role,
+        time_zone=guest.time_zone,
+        theme=theme,
         warning=call.services.moderation.warning_of(guest.id),
         merge=merge,
     )

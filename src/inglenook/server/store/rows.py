@@ -31,6 +31,8 @@ class KnownGuest(Struct, frozen=True):
     role: str
     logins: frozenset[str]  # ids of logins and access tokens
     proofs: frozenset[tuple[str, int]] = frozenset()  # of each login, as `proof_number` says
+    time_zone: str = ""  # as the account chose it; "" for that of the browser
+    theme: str = ""  # "" for that of the device
 
 
 def proof_number(proved: float) -> int:

@@ -42,8 +42,7 @@ async def change_me(call: Call) -> m.Me:
         if (value := getattr(body, name)) is not msgspec.UNSET
     }
     profile.check(guest, preferences)
-    changed = await guests.change(guest, given)
-    await profile.change(guests, changed, preferences)
+    changed = await profile.change(guests, await guests.change(guest, given), preferences)
     return me_answer(call, changed)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Final
 
+from msgspec import Struct, field
 from msgspec.structs import asdict
 from sqlalchemy import Connection, Row, Text, bindparam, delete, insert, or_, select, update
 
@@ -31,12 +32,24 @@ _GUEST: Final = [schema.guest.c[name] for name in GuestRow.__struct_fields__]
 _ACCOUNT: Final = [account.c[name] for name in AccountRow.__struct_fields__]
 _LOGIN: Final = [login.c[name] for name in LoginRow.__struct_fields__]
 # one statement for all that a request needs, with a row for each login
-_KNOWN: Final = select(*_GUEST, account.c.role, login.c.id, login.c.proved).select_from(
+_OF_ACCOUNT: Final = (account.c.role, account.c.time_zone, account.c.theme)
+_KNOWN: Final = select(*_GUEST, *_OF_ACCOUNT, login.c.id, login.c.proved).select_from(
     schema.guest.outerjoin(account, account.c.guest == schema.guest.c.id).outerjoin(
         login, login.c.guest == account.c.guest
     )
 )
 _LOAD: Final = _KNOWN.where(schema.guest.c.id == bindparam("wanted", type_=Text))
+
+
+class _Known(Struct):
+    """What was read of a guest so far."""
+
+    guest: GuestRow
+    role: str | None  # None without an account
+    time_zone: str
+    theme: str
+    logins: set[str] = field(default_factory=set)
+    proofs: set[tuple[str, int]] = field(default_factory=set)
 
 
 def load_known(conn: Connection, guest_id: str) -> KnownGuest | None:
@@ -51,28 +64,31 @@ def load_all_known(conn: Connection, guest_ids: Sequence[str]) -> list[KnownGues
 
 
 def _known(conn: Connection, rows: Iterable[Row[Any]]) -> list[KnownGuest]:
-    found: dict[str, tuple[GuestRow, str | None, set[str]]] = {}
-    proofs: dict[str, set[tuple[str, int]]] = {}
+    found: dict[str, _Known] = {}
     for row in rows:
-        *guest, role, login_id, proved = tuple(row)
-        one = found.setdefault(guest[0], (GuestRow(*guest), role, set()))
+        *guest, role, time_zone, theme, login_id, proved = tuple(row)
+        one = found.get(guest[0])
+        if one is None:
+            one = found[guest[0]] = _Known(GuestRow(*guest), role, time_zone or "", theme or "")
         if login_id is not None:
-            one[2].add(login_id)
-            proofs.setdefault(guest[0], set()).add((login_id, proof_number(proved)))
+            one.logins.add(login_id)
+            one.proofs.add((login_id, proof_number(proved)))
     # most guests have no account, and few accounts have tokens: a join would multiply the rows
-    if signed_up := [one for one, (_, role, _) in found.items() if role is not None]:
+    if signed_up := [guest_id for guest_id, one in found.items() if one.role is not None]:
         query = select(token.c.guest, token.c.id).where(token.c.guest.in_(signed_up))
         for guest_id, token_id in conn.execute(query):
-            found[guest_id][2].add(token_id)
+            found[guest_id].logins.add(token_id)
     return [
         KnownGuest(
-            guest,
-            role is not None,
-            role or "",
-            frozenset(logins),
-            frozenset(proofs.get(guest.id, ())),
+            guest=one.guest,
+            account=one.role is not None,
+            role=one.role or "",
+            logins=frozenset(one.logins),
+            proofs=frozenset(one.proofs),
+            time_zone=one.time_zone,
+            theme=one.theme,
         )
-        for guest, role, logins in found.values()
+        for one in found.values()
     ]
 
 
