@@ -196,6 +196,7 @@ def test_the_download_has_all_that_is_stored_and_no_secret() -> None:
             await ada.post(f"/api/tables/{table}/chat", {"text": "Good evening"})
             about = {"kind": "name", "table": table, "seat": 1, "note": "odd"}
             assert (await ada.post("/api/reports", about)).status == 200
+            site.services.notifications.mail = box
             await ada.post("/api/me/notifications", {"email": True}, method="PATCH")
             hook = await webhook_of(ada)
             await device_of(ada, "phone")
