@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from sqlalchemy import Connection
 
 from inglenook.server.accounts import passkeys
+from inglenook.server.accounts.display_text import clean_label
 from inglenook.server.accounts.guests import Guest, session_ended
 from inglenook.server.accounts.passkeys import Site
 from inglenook.server.accounts.sign_in import ceremonies, proofs
@@ -143,9 +144,10 @@ async def rename_passkey(
     services: AccountServices, guest: Guest, passkey_id: str, name: str
 ) -> None:
     """Give a passkey another name."""
+    shown = clean_label(name, ceremonies.LONGEST_NAME)
 
     def job(conn: Connection) -> None:
-        if not credentials.rename_passkey(conn, guest.id, passkey_id, name):
+        if not credentials.rename_passkey(conn, guest.id, passkey_id, shown):
             raise no_passkey()
 
     await services.store.write(job)
