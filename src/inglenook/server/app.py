@@ -22,6 +22,8 @@ from inglenook.server.accounts import tokens
 from inglenook.server.accounts.guests import Guest, Guests
 from inglenook.server.accounts.keys import given_keys, key_path
 from inglenook.server.accounts.oidc.provider import provider_of
+from inglenook.server.accounts.sign_in.leaked import LeakedPasswords
+from inglenook.server.accounts.sign_in.passwords import Passwords
 from inglenook.server.bot_list import BotList, read_policies
 from inglenook.server.clocks.monotonic import MonotonicClock
 from inglenook.server.cluster.membership import Membership, Node
@@ -111,7 +113,8 @@ def make_app(
     """
     # before the database: they may be refused
     bot_list, mail = BotList(read_policies(settings.policies)), mailer_of(settings)
-    provider = provider_of(settings, world)
+    provider, leaks = provider_of(settings, world), settings.leaked_passwords
+    passwords = Passwords(leaked=None if leaks is None else LeakedPasswords(leaks))
     kept = store if store is not None else opened(settings, world, node)
     is_node = node is not None or not kept.database.is_sqlite
     metrics, monotonic = Metrics(), MonotonicClock(world)
@@ -148,6 +151,7 @@ def make_app(
         ),
         mail=mail,
         provider=provider,
+        passwords=passwords,
         metrics=metrics,
         moderation=Moderation(),
         backups=Backups(settings, kept.database, metrics, kept.inline),

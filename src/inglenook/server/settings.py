@@ -138,6 +138,14 @@ class Settings(Constants, frozen=True, kw_only=True):
             default="none",
         ),
     ] = ""
+    leaked_passwords: Annotated[
+        Path | None,
+        listed(
+            "a file of passwords that nobody may take; see [Passwords](#passwords)",
+            read=texts.file,
+            default="none",
+        ),
+    ] = None
     oidc_issuer: Annotated[
         str,
         listed(

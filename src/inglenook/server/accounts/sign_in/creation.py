@@ -15,7 +15,6 @@ from inglenook.server.accounts import guest_names, passkeys
 from inglenook.server.accounts.guests import Guest, check_session
 from inglenook.server.accounts.passkeys import Site
 from inglenook.server.accounts.sign_in import ceremonies
-from inglenook.server.accounts.sign_in.password_rules import check_password
 from inglenook.server.accounts.sign_in.services import (
     PASSKEY,
     PASSWORD,
@@ -72,7 +71,7 @@ async def create_account(
             raise passkeys.not_accepted()
         made = await ceremonies.registered(services, site, guest, given.passkey)
     if isinstance(given.password, str):
-        check_password(given.password, context_of(services, name))
+        await services.passwords.check(given.password, context_of(services, name))
         password = await services.passwords.hash(given.password)
     if made is None and password is None and way is None:
         raise Refused(400, "no-credential", "Expected a password or a passkey, got neither.")

@@ -13,7 +13,6 @@ from inglenook.server.accounts.passkeys import Site
 from inglenook.server.accounts.sign_in import ceremonies, proofs
 from inglenook.server.accounts.sign_in.creation import context_of
 from inglenook.server.accounts.sign_in.entering import USED_CHALLENGE
-from inglenook.server.accounts.sign_in.password_rules import check_password
 from inglenook.server.accounts.sign_in.services import (
     PASSWORD,
     AccountServices,
@@ -83,7 +82,8 @@ async def set_password(
         if current is None:
             raise Refused(403, "current-password", "Expected the current password as well.")
         attempt = await proofs.check_password_of(services, guest, current, address)
-    check_password(password, context_of(services, guest.name, seen.account.email))
+    known = context_of(services, guest.name, seen.account.email)
+    await services.passwords.check(password, known)
     hashed = await services.passwords.hash(password)
 
     def job(conn: Connection) -> None:
