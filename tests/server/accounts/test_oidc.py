@@ -372,6 +372,12 @@ def wrongly_signed(other: OidcProvider, how: str) -> None:
         other.signed = lambda claims: jwt.encode(claims, "", algorithm="none")
     elif how == "the public key as a shared secret":
         other.signed = lambda claims: by_shared_secret(claims, other)
+    elif how == "a key that it brings along":
+        foreign = OidcProvider()
+        mine = {"jwk": foreign.public_keys()[1], "kid": "first", "jku": "http://127.0.0.1/keys"}
+        other.signed = lambda claims: jwt.encode(
+            claims, foreign.private["ES256"], algorithm="ES256", headers=mine
+        )
     elif how == "another key":
         foreign = OidcProvider().private["ES256"]
         other.signed = lambda claims: jwt.encode(
@@ -383,7 +389,14 @@ def wrongly_signed(other: OidcProvider, how: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "how", ["no signature", "the public key as a shared secret", "another key", "a torn one"]
+    "how",
+    [
+        "no signature",
+        "the public key as a shared secret",
+        "another key",
+        "a key that it brings along",
+        "a torn one",
+    ],
 )
 def test_tokens_with_a_wrong_signature_are_refused(how: str) -> None:
     @told

@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from structlog.testing import capture_logs
 
 from inglenook.server.accounts.guests import BEFORE_SECONDS
 from inglenook.server.accounts.sign_in import sessions
@@ -18,6 +19,7 @@ from tests.support.server.account_holder import (
     sign_in,
     sign_up,
     status,
+    try_password,
 )
 from tests.support.server.browser_jar import BrowserJar
 from tests.support.server.node_group import open_nodes
@@ -84,6 +86,20 @@ def test_a_proof_counts_at_all_nodes(tmp_path: Path) -> None:
             assert [await status(one) for one in (nodes.at(1, ada), thief)] == [200, 401]
 
     asyncio.run(story())
+
+
+@on_a_site
+async def test_sign_ins_and_proofs_are_logged(site: Driver) -> None:
+    with capture_logs() as lines:
+        ada = await sign_up(site, "Ada")
+        await sign_in(site, "Ada")
+        await prove(ada)
+        await try_password(site.stranger(), "Ada", "something else")
+    guest_id = ada.token.partition(".")[0]
+    told = [(one["event"], one["how"]) for one in lines if one.get("guest") == guest_id]
+    assert told == [("signed-in", "password")] * 2 + [("proved", "password")]
+    [failed] = [one for one in lines if one.get("status") == 403]
+    assert failed["path"] == "/api/account/sign-in/password"
 
 
 @on_a_site
