@@ -22,8 +22,8 @@ from inglenook.server.accounts import tokens
 from inglenook.server.accounts.guests import Guest, Guests
 from inglenook.server.accounts.keys import given_keys, key_path
 from inglenook.server.accounts.oidc.provider import provider_of
-from inglenook.server.accounts.sign_in.leaked import LeakedPasswords
-from inglenook.server.accounts.sign_in.passwords import Passwords
+from inglenook.server.accounts.passwords.hashes import Passwords
+from inglenook.server.accounts.passwords.leaked import LeakedPasswords
 from inglenook.server.bot_list import BotList, read_policies
 from inglenook.server.clocks.monotonic import MonotonicClock
 from inglenook.server.cluster.membership import Membership, Node

@@ -10,8 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from inglenook.core.errors import BadInput
-from inglenook.server.accounts.sign_in import leaked
-from inglenook.server.accounts.sign_in.leaked import LeakedPasswords
+from inglenook.server.accounts.passwords import leaked
+from inglenook.server.accounts.passwords.leaked import LeakedPasswords
 from tests.support.server.account_holder import PASSWORD, sign_up
 from tests.support.server.virtual_site import SETTINGS, open_site
 

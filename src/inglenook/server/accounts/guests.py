@@ -27,7 +27,7 @@ from inglenook.server.store import personal, records
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.nodes.notices import Notice, Notices
 from inglenook.server.store.people import accounts, moderation, tokens
-from inglenook.server.store.rows import GuestRow, KnownGuest, LoginRow, TokenRow
+from inglenook.server.store.rows import GuestRow, KnownGuest, TokenRow
 from inglenook.server.store.store import Store
 from inglenook.server.world import World
 
@@ -35,7 +35,6 @@ T = TypeVar("T")
 Work = Callable[[], Awaitable[T]]
 
 MOST_KNOWN: Final = 50_000  # guests in the cache
-LINK_SECONDS: Final = 600.0
 SEEN_SECONDS: Final = 3600.0  # the precision of the last visit
 FRESH_SECONDS: Final = 10.0  # for which a guest in the cache counts, on a site of several nodes
 AT_ONCE: Final = 5000  # guests in one query
@@ -389,39 +388,7 @@ class Guests(SigningKeys):
             raise session_ended()
         return self._remember(changed)._replace(login=guest.login, proof=guest.proof)
 
-    # -- from one device to another
-
-    async def make_link(self, guest: Guest) -> tuple[str, float]:
-        """Create a personal link; return its token and expiry. Only the hash is stored."""
-        token, expires = self.world.token(24), self.monotonic.now() + LINK_SECONDS
-        done = await self.store.write(
-            lambda conn: records.add_link(conn, hashed(token), guest.id, guest.epoch, expires)
-        )
-        if not done:
-            raise session_ended()
-        return token, expires
-
-    async def claim(self, token: str, device: str = "") -> Guest:
-        """Return the guest of a personal link, with a login if they have an account.
-
-        The link works once. The guest has the epoch at which the link was used. Ending the
-        sessions right afterwards ends this one too.
-        """
-        now, login, changes = self.monotonic.now(), self.world.token(16), self.changes
-
-        def job(conn: Connection) -> KnownGuest | None:
-            row = records.take_link(conn, hashed(token), now)
-            known = None if row is None else accounts.load_known(conn, row.id)
-            if known is None or not known.account:
-                return known
-            # the link was shown by a session: it is no credential, and proves nothing anew
-            made = LoginRow(login, known.guest.id, now, now, 0.0, device, "link")
-            return accounts.open_login(conn, known, made)
-
-        known = await self.store.write(job)
-        if known is None or known.guest.id in self.barred:
-            raise Refused(404, "link-gone", "This link was used already, or its time is over.")
-        return self.entered(known, login, changes)
+    # -- signing in
 
     def entered(self, known: KnownGuest, login: str, changes: int) -> Guest:
         """Return a guest who has just signed in, for the session of this login.

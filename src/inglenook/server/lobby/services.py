@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from inglenook.server.accounts.guests import Guest
 from inglenook.server.accounts.oidc.provider import Provider
-from inglenook.server.accounts.sign_in.passwords import Passwords
+from inglenook.server.accounts.passwords.hashes import Passwords
 from inglenook.server.accounts.sign_in.services import Background
 from inglenook.server.cluster.shared import Shared
 from inglenook.server.lobby.listing import Listing

@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol
 from sqlalchemy.exc import IntegrityError
 
 from inglenook.server.accounts.guests import Guests
-from inglenook.server.accounts.sign_in.passwords import Passwords
+from inglenook.server.accounts.passwords.hashes import Passwords
 from inglenook.server.errors import Refused
 from inglenook.server.mail import SendsMail
 from inglenook.server.settings import Settings

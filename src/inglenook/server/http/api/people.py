@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from inglenook.server.accounts.guests import Guest
 from inglenook.server.accounts.offers import read_offer
-from inglenook.server.accounts.sign_in import profile
+from inglenook.server.accounts.sign_in import personal_links, profile
 from inglenook.server.accounts.sign_in.sessions import check_proved
 from inglenook.server.errors import Refused
 from inglenook.server.http.api.declare import GUEST, get, post
@@ -47,12 +47,12 @@ async def change_me(call: Call) -> m.Me:
 
 
 async def make_link(call: Call) -> p.Link:
-    token, expires = await call.services.guests.make_link(call.me)
+    token, expires = await personal_links.make(call.services.guests, call.me)
     return p.Link(url=f"{call.services.settings.address}/g/{token}", expires=expires)
 
 
 async def claim(call: Call) -> Response:
-    guest = await call.services.guests.claim(call.body.token, call.device)
+    guest = await personal_links.claim(call.services.guests, call.body.token, call.device)
     return await signed_in(call, guest)
 
 

@@ -15,8 +15,8 @@ from argon2 import PasswordHasher, Type
 from argon2.exceptions import InvalidHashError, VerificationError
 from argon2.low_level import hash_secret_raw
 
-from inglenook.server.accounts.sign_in.leaked import LeakedPasswords
-from inglenook.server.accounts.sign_in.password_rules import check_password, common_password
+from inglenook.server.accounts.passwords.leaked import LeakedPasswords
+from inglenook.server.accounts.passwords.rules import check_password, common_password
 from inglenook.server.errors import Refused
 
 T = TypeVar("T")
