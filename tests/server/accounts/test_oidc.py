@@ -337,6 +337,29 @@ async def test_nothing_in_the_address_chooses_where_the_browser_ends(site, other
 
 
 @told
+async def test_odd_answers_in_the_address_are_refused(site, other):
+    phone = BrowserJar(site)
+    url = (await phone.post(START, {"purpose": "sign-in"})).json["url"]
+    state = other.visit(url).partition("state=")[2].partition("&")[0]
+    for query in (
+        f"state={state}",
+        f"state={state}&code=",
+        f"state={state}&code=%00%ff&iss=%00",
+        f"state={state}&code=a&code=b&error=%ff",
+        f"state={state}%00&code=x",
+        "state=%C3%A9&code=x",
+        "state=" + "x" * 201,
+        f"state={state}&code=" + "x" * 2049,
+    ):
+        cookies = dict(phone.cookies)
+        reply = await BrowserJar(site, cookies).get(f"/api/account/oidc/return?{query}")
+        if reply.status == 303:
+            assert reply.headers["location"].startswith("/sign-in?refused=oidc-")
+        else:
+            assert (reply.status, reply.code) == (400, "bad-request")
+
+
+@told
 async def test_no_secret_is_in_an_address(site, other):
     phone = BrowserJar(site)
     reply = await phone.post(START, {"purpose": "sign-in"})

@@ -141,18 +141,21 @@ async def end_other_logins(guests: Guests, guest: Guest) -> None:
 
 async def end_old_logins(guests: Guests, now: float, limit: int) -> int:
     """End some logins that are unused or open for too long; return how many."""
+    unseen, opened = now - UNUSED_SECONDS, now - LONGEST_SECONDS
+    old = await guests.store.read(lambda conn: accounts.old_logins(conn, unseen, opened, limit))
+    if not old:
+        return 0
+    owners = {guest_id for _, guest_id in old}
 
-    def job(conn: Connection) -> list[str]:
-        unseen, opened = now - UNUSED_SECONDS, now - LONGEST_SECONDS
-        found = accounts.drop_old_logins(conn, unseen, opened, limit)
-        for guest_id in set(found):
+    def job(conn: Connection) -> None:
+        accounts.drop_old_logins(conn, [login_id for login_id, _ in old], unseen, opened)
+        for guest_id in owners:
             guests.notices.send(conn, Notice("logins", guest_id))
-        return found
 
-    gone = await guests.store.write(job)
-    for guest_id in set(gone):
+    await guests.store.write(job)
+    for guest_id in owners:
         guests.forget(guest_id)
-    return len(gone)
+    return len(old)
 
 
 def drop_others(conn: Connection, guests: Guests, guest: Guest) -> None:

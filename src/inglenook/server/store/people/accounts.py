@@ -7,7 +7,18 @@ from typing import Any, Final
 
 from msgspec import Struct, field
 from msgspec.structs import asdict
-from sqlalchemy import Connection, Row, Text, bindparam, delete, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    Text,
+    bindparam,
+    delete,
+    insert,
+    or_,
+    select,
+    update,
+)
 
 from inglenook.server.store import guest_data, schema
 from inglenook.server.store.nodes.clock import database_now
@@ -251,17 +262,19 @@ def drop_logins(conn: Connection, guest_id: str, but: str = "") -> int:
     return conn.execute(mine).rowcount
 
 
-def drop_old_logins(conn: Connection, unseen: float, opened: float, limit: int) -> list[str]:
-    """End logins unused since a moment, and those opened before another; return whose."""
-    old = or_(login.c.seen < unseen, login.c.created < opened)
-    rows = [
-        tuple(row)
-        for row in conn.execute(select(login.c.id, login.c.guest).where(old).limit(limit))
-    ]
-    gone = [login_id for login_id, _ in rows]
-    if gone:
-        conn.execute(delete(login).where(login.c.id.in_(gone)))
-    return [guest_id for _, guest_id in rows]
+def old_logins(conn: Connection, unseen: float, opened: float, limit: int) -> list[tuple[str, str]]:
+    """Return logins unused since a moment, and those opened before another, each with its guest."""
+    query = select(login.c.id, login.c.guest).where(_is_old(unseen, opened))
+    return [(row.id, row.guest) for row in conn.execute(query.limit(limit))]
+
+
+def drop_old_logins(conn: Connection, ids: Collection[str], unseen: float, opened: float) -> None:
+    """End those of some logins that are still old."""
+    conn.execute(delete(login).where(login.c.id.in_(ids), _is_old(unseen, opened)))
+
+
+def _is_old(unseen: float, opened: float) -> ColumnElement[bool]:
+    return or_(login.c.seen < unseen, login.c.created < opened)
 
 
 def set_logins_seen(conn: Connection, seen: Sequence[tuple[str, float]]) -> None:
