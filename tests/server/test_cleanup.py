@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
-from inglenook.server.accounts.guests import LINK_SECONDS
+from inglenook.server.accounts.sign_in.personal_links import SECONDS as LINK_SECONDS
 from inglenook.server.rooms.upkeep import CLEAR_SECONDS, OPEN_KEPT, SWEEP_SECONDS
 from inglenook.server.store import schema
 from inglenook.server.world import VirtualWorld

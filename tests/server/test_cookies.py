@@ -31,6 +31,8 @@ ME = {
     "token": "",
     "account": False,
     "role": "",
+    "time_zone": "",
+    "theme": "auto",
     "warning": "",
     "merge": None,
 }

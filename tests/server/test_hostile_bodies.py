@@ -148,7 +148,13 @@ PROOF: dict[str, Any] = {
 }
 VALID: dict[str, dict[str, Any]] = {
     "post_guests": {"name": "Ann", "language": "en"},
-    "patch_me": {"name": "Ann", "language": "fr"},
+    "patch_me": {
+        "name": "Ann",
+        "language": "fr",
+        "avatar": "owl/teal",
+        "time_zone": "Europe/Paris",
+        "theme": "dark",
+    },
     "delete_me": {"confirm": "delete"},
     "post_me_claim": {"token": "x" * 20},
     "post_me_merge": {"token": "x" * 20},
@@ -199,6 +205,7 @@ VALID: dict[str, dict[str, Any]] = {
     "post_account_sign_in_passkey": PROOF,
     "post_account_sign_in_link": {"token": "x" * 20},
     "post_account_sign_in_link_send": {"email": "ann@example.org"},
+    "post_account_oidc_start": {"purpose": "sign-in"},
     "post_account_tokens": {"name": "my bot", "scopes": ["read"], "days": 30},
     # notifications
     "patch_me_notifications": {

@@ -231,6 +231,11 @@ CASES = [
     with_accounts("DELETE /api/account/logins"),
     with_accounts("POST /api/account/email", "409 no-mail", body={"email": "e@e.example"}),
     with_accounts("DELETE /api/account/email", "409 last-way-in"),
+    anyone("POST /api/account/oidc/start", "404 no-oidc", body={"purpose": "sign-in"}),
+    anyone("GET /api/account/oidc/return", "404 no-oidc"),
+    named("GET /api/me/merge"),
+    with_accounts("GET /api/account/identities"),
+    with_accounts("DELETE /api/account/identities/{identity}", "404 no-such-identity"),
     with_accounts("GET /api/account/tokens"),
     with_accounts("POST /api/account/tokens", body={"name": "x", "scopes": ["read"]}),
     with_accounts(
@@ -530,6 +535,24 @@ def test_no_token_reaches_accounts_credentials_and_roles():
     with pytest.raises(ValueError, match="expected a scope, and none for roles"):
         declare.get("/x", ROUTES[0][1], None, declare.OWNER, "", scope=READ)
     assert declare.get("/x", ROUTES[0][1], None, ANYONE, "")[0].scope == ""
+
+
+def test_a_token_of_an_owner_reaches_no_more_than_one_of_anybody(stage):
+    """Also with all scopes: nothing of accounts, credentials and moderation."""
+    runner, callers = stage
+
+    async def story() -> None:
+        for role in (MODERATOR, OWNER):
+            program, _ = await access_token(callers.driver, callers.people[role])
+            assert (await program.get("/api/me")).json["role"] == ""
+            for route, _ in ROUTES:
+                path = route.path.replace("{game}", "lanterns").replace("{entry:int}", "0")
+                headers = program.headers()
+                heard = told(await callers.driver.request(route.method, path, {}, headers))
+                assert (heard == "403 not-by-token") == (not route.scope), (route.path, heard)
+                assert heard not in ("403 no-scope", NOBODY), route.path
+
+    runner.run(story())
 
 
 # ── the socket ───────────────────────────────────────────────────────────────────────────────

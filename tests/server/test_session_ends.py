@@ -14,6 +14,7 @@ from alembic import command
 
 from inglenook.server.accounts import guests as guests_module
 from inglenook.server.accounts.guests import Guest, Guests
+from inglenook.server.accounts.sign_in import personal_links
 from inglenook.server.errors import Refused
 from inglenook.server.lobby import tables
 from inglenook.server.protocol.messages import NewTable, SeatPlan
@@ -71,7 +72,7 @@ async def test_an_ended_session_does_nothing_more(site: Driver) -> None:
     old = await known(site, ada)
     assert (await guests.end_sessions(old)).epoch == 1
     for work in (
-        guests.make_link(old),
+        personal_links.make(guests, old),
         guests.end_sessions(old),
         guests.change(old, {"name": "Eve"}),
     ):
@@ -92,9 +93,9 @@ def raced(story: Callable[[Driver, pytest.MonkeyPatch], Awaitable[None]]) -> Cal
 async def test_a_claim_that_races_with_the_end_is_among_the_ended(site, monkeypatch) -> None:
     ada = await site.guest("Ada")
     guests, old = site.services.guests, await known(site, ada)
-    token, _ = await guests.make_link(old)
+    token, _ = await personal_links.make(guests, old)
     meanwhile(monkeypatch, guests, "write", lambda: guests.end_sessions(old))
-    claimed = await guests.claim(token)
+    claimed = await personal_links.claim(guests, token)
     assert await status(site, guests.signed(claimed)) == 401
     assert await status(site, guests.signed(old._replace(epoch=1))) == 200
 

@@ -21,6 +21,9 @@ from starlette.websockets import WebSocket
 from inglenook.server.accounts import tokens
 from inglenook.server.accounts.guests import Guest, Guests
 from inglenook.server.accounts.keys import given_keys, key_path
+from inglenook.server.accounts.oidc.provider import provider_of
+from inglenook.server.accounts.passwords.hashes import Passwords
+from inglenook.server.accounts.passwords.leaked import LeakedPasswords
 from inglenook.server.bot_list import BotList, read_policies
 from inglenook.server.clocks.monotonic import MonotonicClock
 from inglenook.server.cluster.membership import Membership, Node
@@ -110,6 +113,8 @@ def make_app(
     """
     # before the database: they may be refused
     bot_list, mail = BotList(read_policies(settings.policies)), mailer_of(settings)
+    provider, leaks = provider_of(settings, world), settings.leaked_passwords
+    passwords = Passwords(leaked=None if leaks is None else LeakedPasswords(leaks))
     kept = store if store is not None else opened(settings, world, node)
     is_node = node is not None or not kept.database.is_sqlite
     metrics, monotonic = Metrics(), MonotonicClock(world)
@@ -145,6 +150,8 @@ def make_app(
             mail=mail,
         ),
         mail=mail,
+        provider=provider,
+        passwords=passwords,
         metrics=metrics,
         moderation=Moderation(),
         backups=Backups(settings, kept.database, metrics, kept.inline),
@@ -227,6 +234,8 @@ async def lifespan(
         await services.reviews.close()
         await services.bots.close()
         services.passwords.close()
+        if services.provider is not None:
+            await services.provider.close()
         if forwards is not None:
             forwards.close()
         await services.store.close()
@@ -250,14 +259,19 @@ async def identify(services: Services, scope: Scope) -> str:
     scope[WHO] = guest
     scope[PROGRAM] = guest is not None and not by_cookie
     older = has_older(cookies, services.settings)
-    is_signed = guest is not None and guest.scopes is None
-    if guest is not None and is_signed and given and (older or not services.guests.is_fresh(given)):
+    is_old = older or (given is not None and not services.guests.is_fresh(given))
+    if guest is not None and is_old and _is_renewable(guest):
         scope[RENEWED] = services.guests.signed(guest)
     name = "" if guest is None else guest.id
     if scope["path"].startswith("/api/"):  # pages stay open, so that a browser can show the reason
         moderates = guest is not None and guest.moderates
         services.moderation.check_access(name, scope[ADDRESS], moderates)
     return name
+
+
+def _is_renewable(guest: Guest) -> bool:
+    """Return whether a session may get a new cookie: no token, no cookie from before a proof."""
+    return guest.scopes is None and guest.proof == guest.last_proof(guest.login)
 
 
 async def _guest_of(services: Services, given: str | None, by_cookie: bool) -> Guest | None:

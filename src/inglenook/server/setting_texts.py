@@ -209,6 +209,28 @@ def secret(where: str, text: str) -> str:
     return text
 
 
+def line(where: str, text: str) -> str:
+    """Return a short text that is shown."""
+    if not text.isprintable() or not 0 < len(text.strip()) <= 200:
+        raise BadInput(where, "at most 200 printable characters", "something else")
+    return text.strip()
+
+
+def issuer(where: str, text: str) -> str:
+    """Parse the issuer of another site: its address as it names itself."""
+    expected = "the address of an OpenID provider, https://HOST or https://HOST/PATH"
+    try:
+        parts = urlsplit(text)
+        host, _ = parts.hostname or "", parts.port
+    except ValueError:
+        raise BadInput(where, expected, text) from None
+    is_local = host in ("localhost", "127.0.0.1", "::1")
+    good = parts.scheme == "https" or (parts.scheme == "http" and is_local)
+    if not good or not host or "?" in text or "#" in text or "@" in parts.netloc:
+        raise BadInput(where, expected, text)
+    return text
+
+
 def in_words(value: object) -> str:
     """Return a value as the list of settings shows it."""
     if isinstance(value, bool):

@@ -138,6 +138,33 @@ class Settings(Constants, frozen=True, kw_only=True):
             default="none",
         ),
     ] = ""
+    leaked_passwords: Annotated[
+        Path | None,
+        listed(
+            "a file of passwords that nobody may take; see [Passwords](#passwords)",
+            read=texts.file,
+            default="none",
+        ),
+    ] = None
+    oidc_issuer: Annotated[
+        str,
+        listed(
+            "another site by whose accounts people may sign in; see "
+            "[Signing in by another site](#signing-in-by-another-site)",
+            read=texts.issuer,
+            default="none",
+        ),
+    ] = ""
+    oidc_client: Annotated[
+        str, listed("the id that the other site gave to this one", read=texts.line, default="none")
+    ] = ""
+    oidc_secret: Annotated[
+        str,
+        listed("the secret that it gave to this one, if any", read=texts.secret, default="none"),
+    ] = ""
+    oidc_name: Annotated[
+        str, listed("the name of the other site, as its button shows it", read=texts.line)
+    ] = "OpenID"
     metrics_token: Annotated[
         str,
         listed(
@@ -251,7 +278,7 @@ class Settings(Constants, frozen=True, kw_only=True):
     def shown(self) -> dict[str, object]:
         """Return the settings without their secrets, for logs."""
         found: dict[str, object] = {name: getattr(self, name) for name in self.__struct_fields__}
-        for name in ("metrics_token", "keys"):
+        for name in ("metrics_token", "keys", "oidc_secret"):
             found[name] = "…" if found[name] else ""
         for name in ("database", "smtp_url"):
             found[name] = re.sub(SECRETS, "…", getattr(self, name))

@@ -27,7 +27,7 @@ from inglenook.terminal.commands.study import study_game
 from inglenook.terminal.commands.verify import verify_command
 from inglenook.terminal.doctor.command import doctor
 from inglenook.terminal.extras import missing_package
-from inglenook.terminal.hosting.admin_order import admin
+from inglenook.terminal.hosting.admin_account import admin
 from inglenook.terminal.hosting.archive import archive
 from inglenook.terminal.hosting.backup import backup, restore
 from inglenook.terminal.hosting.imports import imports

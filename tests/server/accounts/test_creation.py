@@ -164,6 +164,11 @@ async def test_an_account_that_changes_its_name_frees_the_old_one_later(site: Dr
         ("site.test.site", "common-password"),
         ("aaaaaaaaaaaaaaaa", "common-password"),
         ("abcabcabcabc", "common-password"),
+        ("Butterfly1", "common-password"),
+        ("manchester7", "common-password"),
+        ("harrypotter", "common-password"),
+        ("babygirl2010", "common-password"),
+        ("onetwothreefourfive", "common-password"),
     ],
 )
 def test_passwords_that_are_guessed_first_are_refused(password: str, code: str) -> None:
@@ -181,6 +186,7 @@ def test_passwords_that_are_guessed_first_are_refused(password: str, code: str) 
     "password",
     [
         "kettle moor",  # no capitals, digits or signs
+        "strawberry lighthouse volleyball christmas",  # common ones, but four
         " \t leading and trailing blanks ",
         "les herons dorment \U0001f9a9\U0001f9a9",
         "\u0627\u0644\u0642\u0637 \u0648\u0627\u0644\u0643\u0644\u0628",

@@ -360,7 +360,11 @@ async def test_the_owner_is_told_of_new_credentials(site: Driver, box: Mailbox) 
 
 @on_a_site
 async def test_a_site_without_smtp_offers_no_links(site: Driver) -> None:
-    assert (await site.stranger().get("/api/site")).json == {"passkeys": True, "email": False}
+    assert (await site.stranger().get("/api/site")).json == {
+        "passkeys": True,
+        "oidc": "",
+        "email": False,
+    }
     ada = await sign_up(site, "Ada")
     for person, path in ((ada, "email"), (site.stranger(), "sign-in/link/send")):
         reply = await person.post(f"/api/account/{path}", {"email": ADA})
@@ -369,7 +373,11 @@ async def test_a_site_without_smtp_offers_no_links(site: Driver) -> None:
 
 @with_mail
 async def test_a_site_with_smtp_says_so(site: Driver, box: Mailbox) -> None:
-    assert (await site.stranger().get("/api/site")).json == {"passkeys": True, "email": True}
+    assert (await site.stranger().get("/api/site")).json == {
+        "passkeys": True,
+        "oidc": "",
+        "email": True,
+    }
 
 
 @with_mail

@@ -12,6 +12,7 @@ from tests.support.server.account_holder import (
     add_passkey,
     device,
     entered,
+    prove,
     sign_in,
     sign_up,
     status,
@@ -108,7 +109,7 @@ def test_what_opens_an_account_changes_only_after_a_fresh_proof(method, path, bo
             given = device().create(options)
         reply = await ada.post(path, given, method)
         assert (reply.status, reply.code) == (403, "prove-yourself")
-        proof = await ada.post("/api/account/prove/password", {"password": PASSWORD})
+        proof = await prove(ada)
         assert proof.json["until"] == site.services.now() + sessions.FRESH_SECONDS
         seen = (await ada.get("/api/account")).json
         assert seen["proved_until"] == proof.json["until"]
@@ -122,7 +123,7 @@ def test_what_opens_an_account_changes_only_after_a_fresh_proof(method, path, bo
 async def test_a_proof_is_for_one_login(site: Driver) -> None:
     ada, other = await sign_up(site, "Ada"), await sign_in(site, "Ada")
     await site.wait(sessions.FRESH_SECONDS)
-    assert (await ada.post("/api/account/prove/password", {"password": PASSWORD})).status == 200
+    await prove(ada)
     assert (await ada.post("/api/account/codes")).status == 200
     assert (await other.post("/api/account/codes")).code == "prove-yourself"
 

@@ -34,7 +34,7 @@ async def test_an_account_has_no_session_without_a_login(site: Driver) -> None:
     await with_account(site, ada)
     guest = await known(site, ada)
     assert (guest.account, guest.role, guest.logins) == (True, "", frozenset({guest.login}))
-    assert len(ada.token.split(".")) == 4
+    assert len(ada.token.split(".")) == 5
     assert await status(site, ada.token) == 200
     assert await status(site, before) == 401
     for wrong in (guest._replace(login=""), guest._replace(login="other")):

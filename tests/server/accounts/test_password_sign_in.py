@@ -10,8 +10,8 @@ from argon2 import PasswordHasher
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
+from inglenook.server.accounts.passwords.hashes import NOTHING, Passwords
 from inglenook.server.accounts.sign_in import attempts
-from inglenook.server.accounts.sign_in.passwords import NOTHING, Passwords
 from inglenook.server.errors import Refused
 from inglenook.server.setting_texts import Rate
 from inglenook.server.store.people import accounts

@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 
 from inglenook.server.accounts.sign_in import attempts, codes, sessions
 from inglenook.server.store.tables.accounts import recovery_code
-from tests.support.server.account_holder import entered, sign_up, status
+from tests.support.server.account_holder import entered, renewed, sign_up, status
 from tests.support.server.players import on_a_site
 from tests.support.server.virtual_site import Driver, Person, Reply
 
@@ -97,7 +97,7 @@ async def test_a_code_proves_who_one_is(site: Driver) -> None:
     assert (await ada.post("/api/account/codes")).code == "prove-yourself"
     path = "/api/account/prove/code"
     assert (await ada.post(path, {"code": "00000-00000"})).code == "wrong-credentials"
-    assert (await ada.post(path, {"code": made[0]})).status == 200
+    renewed(ada, await ada.post(path, {"code": made[0]}))
     assert (await ada.post("/api/account/codes")).status == 200
 
 

@@ -9,8 +9,8 @@ import pytest
 from inglenook.server.accounts import tokens
 from inglenook.server.accounts.sign_in.sessions import FRESH_SECONDS
 from tests.support.server.account_holder import (
-    PASSWORD,
     confirm,
+    prove,
     secret_in,
     sign_up,
     site_with_mail,
@@ -44,7 +44,7 @@ async def test_creating_a_token_needs_a_fresh_proof(site: Driver) -> None:
     ada = await sign_up(site, "Ada")
     await site.wait(FRESH_SECONDS)
     assert (await ada.post(AT, NEW)).code == "prove-yourself"
-    await ada.post("/api/account/prove/password", {"password": PASSWORD})
+    await prove(ada)
     assert (await ada.post(AT, NEW)).status == 200
 
 

@@ -28,6 +28,18 @@ async def entered(person: Person, reply: Reply) -> Person:
     return person
 
 
+async def prove(person: Person, password: str = PASSWORD) -> Reply:
+    """Show the password again, and go on with the new cookie."""
+    return renewed(person, await person.post("/api/account/prove/password", {"password": password}))
+
+
+def renewed(person: Person, reply: Reply) -> Reply:
+    """Go on with the cookie that a proof has set."""
+    assert reply.status == 200, reply.body
+    person.token = reply.session
+    return reply
+
+
 async def sign_in(site: Driver, name: str, password: str = PASSWORD) -> Person:
     """A new browser that signs in by a password."""
     person = site.stranger()

@@ -9,7 +9,7 @@ from inglenook.server.accounts.scopes import SCOPES
 from inglenook.server.protocol.tokens import Scope
 from inglenook.server.store import records
 from inglenook.server.store.people import accounts
-from inglenook.server.store.rows import AccountRow, LoginRow
+from inglenook.server.store.rows import AccountRow, LoginRow, proof_number
 from tests.support.server.virtual_site import Driver, Person
 
 
@@ -20,7 +20,9 @@ async def with_account(site: Driver, person: Person, role: str = "") -> Person:
     assert guest is not None
     login = await open_login(site, guest.id, role)
     guests.forget(guest.id)
-    person.token = guests.signed(guest._replace(epoch=guest.epoch + 1, login=login))
+    proof = proof_number(site.services.now())
+    session = guest._replace(epoch=guest.epoch + 1, login=login, proof=proof)
+    person.token = guests.signed(session)
     return person
 
 

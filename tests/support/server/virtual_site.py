@@ -60,7 +60,7 @@ SETTINGS = Settings(
     address=ORIGIN,
     url=ORIGIN,
 )
-COOKIE_OF_ACCOUNT = 3  # dots in it: it names a login
+COOKIE_OF_ACCOUNT = 4  # dots in it: it names a login
 STEPS = 400  # turns of the loop in which everything must come to rest
 
 
@@ -111,6 +111,7 @@ class Reply:
     status: int
     headers: dict[str, str]
     body: bytes
+    cookies: dict[str, str] = field(default_factory=dict)  # that it sets; "" for those it drops
 
     @property
     def json(self) -> Any:
@@ -353,7 +354,13 @@ class Driver:
         await self.rest()
         begun = sent[0]
         found = {name.decode(): value.decode() for name, value in begun["headers"]}
-        return Reply(begun["status"], found, b"".join([one.get("body", b"") for one in sent[1:]]))
+        cookies: SimpleCookie = SimpleCookie()
+        for name, value in begun["headers"]:
+            if name == b"set-cookie":
+                cookies.load(value.decode())
+        body = b"".join([one.get("body", b"") for one in sent[1:]])
+        set_here = {name: one.value for name, one in cookies.items()}
+        return Reply(begun["status"], found, body, set_here)
 
 
 def _encoded(body: Any) -> bytes:

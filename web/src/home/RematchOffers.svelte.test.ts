@@ -29,7 +29,7 @@ async function shown(on: string): Promise<void> {
 const isOffered = () => document.querySelector(".toast") !== null;
 
 beforeEach(() => {
-  me.known = { name: "Bea", language: "en", avatar: "owl/teal", token: "", account: false, role: "", warning: "", merge: null };
+  me.known = { name: "Bea", language: "en", avatar: "owl/teal", token: "", account: false, role: "", time_zone: "", theme: "auto", warning: "", merge: null };
 });
 afterEach(() => {
   if (offers) void unmount(offers);

@@ -258,6 +258,19 @@ export interface HistoryMatch {
   note: string;
 }
 
+export interface Identities {
+  identities: IdentityAnswer[];
+}
+
+/** An account at another site; `name` is the one it shows there. */
+export interface IdentityAnswer {
+  id: string;
+  site: string;
+  name: string;
+  created: number;
+  used: number;
+}
+
 /** An imported match. `dropped` counts your older imports that were deleted to make room. */
 export interface Imported {
   id: string;
@@ -341,6 +354,10 @@ export interface Me {
   account: boolean;
   /** Moderator or owner. */
   role: string;
+  /** That the account chose; "" for that of the browser. */
+  time_zone: string;
+  /** That the account chose. */
+  theme: "auto" | "dark" | "light";
   /** Of a moderator, until you have read it. */
   warning: string;
   merge: MergeOffer | null;
@@ -436,6 +453,11 @@ export interface NotificationSettings {
   devices: PushDevice[];
   webhooks: WebhookAnswer[];
   muted: MutedTable[];
+}
+
+/** Where to send the browser. */
+export interface OidcStarted {
+  url: string;
 }
 
 /** A player or bot at your tables: matches together, and those that you won. */
@@ -739,6 +761,8 @@ export interface SeatsPart {
 export interface SiteOffers {
   /** The site has a name, which passkeys need. */
   passkeys: boolean;
+  /** The name of another site that signs people in, "" for none. */
+  oidc: string;
   email: boolean;
 }
 

@@ -12,7 +12,7 @@ let lobby: Record<string, unknown> | undefined;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW * 1000 });
-  me.known = { name: "Bea", language: "en", avatar: "owl/teal", token: "", account: false, role: "", warning: "", merge: null };
+  me.known = { name: "Bea", language: "en", avatar: "owl/teal", token: "", account: false, role: "", time_zone: "", theme: "auto", warning: "", merge: null };
 });
 afterEach(() => {
   if (lobby) void unmount(lobby);
@@ -41,11 +41,11 @@ const sits = () => buttons().some((one) => one.startsWith("Sit here"));
 
 it("asks a guest without a name of their own for one", () => {
   const asks = () => document.querySelector("form input[autocomplete=nickname]") !== null;
-  me.known = { name: "Guest", language: "en", avatar: "owl/teal", token: "", account: false, role: "", warning: "", merge: null };
+  me.known = { name: "Guest", language: "en", avatar: "owl/teal", token: "", account: false, role: "", time_zone: "", theme: "auto", warning: "", merge: null };
   shown({ kept_until: null });
   expect(asks()).toBe(true);
   expect(sits()).toBe(true); // sitting down as a guest is possible all the same
-  me.known = { name: "Bea", language: "en", avatar: "owl/teal", token: "", account: false, role: "", warning: "", merge: null };
+  me.known = { name: "Bea", language: "en", avatar: "owl/teal", token: "", account: false, role: "", time_zone: "", theme: "auto", warning: "", merge: null };
   flushSync();
   expect(asks()).toBe(false);
 });

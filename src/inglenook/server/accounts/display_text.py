@@ -5,9 +5,22 @@ from __future__ import annotations
 from typing import Final
 from unicodedata import category, normalize
 
+from inglenook.server.errors import Refused
+
 MOST_MARKS: Final = 3  # combining marks per letter; more would overlap other lines
 BLANKS: Final = "\u115f\u1160\u2800\u3164\uffa0"  # printable by category, but invisible
 MARKS: Final = ("Mn", "Me")
+
+
+def clean_label(text: str, longest: int) -> str:
+    """Return a name that can be shown: printable, without odd spaces, cut to a length.
+
+    :raises Refused: if nothing is left of it.
+    """
+    shown = plain(text)[:longest].strip()
+    if not shown:
+        raise Refused(400, "bad-name", "Expected a name with a printable letter, got none.")
+    return shown
 
 
 def plain(text: str) -> str:

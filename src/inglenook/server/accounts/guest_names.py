@@ -6,21 +6,22 @@ it. Around the names of moderators more is refused, as are the names of the site
 
 from __future__ import annotations
 
+from typing import Final
+
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from inglenook.server.accounts import names
-from inglenook.server.accounts.display_text import plain
+from inglenook.server.accounts.display_text import clean_label
 from inglenook.server.errors import Refused
 from inglenook.server.store.people import accounts
 
+LONGEST: Final = 32
+
 
 def clean_name(name: str) -> str:
-    """Return a name that can be shown: printable, without odd spaces."""
-    shown = plain(name)[:32].strip()
-    if not shown:
-        raise Refused(400, "bad-name", "Expected a name with a printable letter, got none.")
-    return shown
+    """Return a name of a person that can be shown."""
+    return clean_label(name, LONGEST)
 
 
 def check_name(conn: Connection, name: str, but: str = "") -> None:

@@ -1,8 +1,9 @@
 """Create guests and recognise them: by a signed cookie, or by a personal link on a new device.
 
 The cookie holds the guest's id, an epoch and a signature. Raising the epoch ends all earlier
-cookies. The cookie of a guest with an account also names a login, which can be ended alone. A
-guest's id is never shown to others.
+cookies. The cookie of a guest with an account also names a login, which can be ended alone, and has
+a number of the last proof in it: a new proof ends the cookies before it. A guest's id is never
+shown to others.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from inglenook.server.store import personal, records
 from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.nodes.notices import Notice, Notices
 from inglenook.server.store.people import accounts, moderation, tokens
-from inglenook.server.store.rows import GuestRow, KnownGuest, LoginRow, TokenRow
+from inglenook.server.store.rows import GuestRow, KnownGuest, TokenRow
 from inglenook.server.store.store import Store
 from inglenook.server.world import World
 
@@ -34,10 +35,12 @@ T = TypeVar("T")
 Work = Callable[[], Awaitable[T]]
 
 MOST_KNOWN: Final = 50_000  # guests in the cache
-LINK_SECONDS: Final = 600.0
 SEEN_SECONDS: Final = 3600.0  # the precision of the last visit
 FRESH_SECONDS: Final = 10.0  # for which a guest in the cache counts, on a site of several nodes
 AT_ONCE: Final = 5000  # guests in one query
+# for which a cookie from before a proof is still known, without what the proof allows: requests of
+# other tabs were under way
+BEFORE_SECONDS: Final = 5.0
 MODERATOR: Final = "moderator"
 OWNER: Final = "owner"
 
@@ -55,8 +58,12 @@ class Guest(NamedTuple):
     read_at: float = 0.0  # when it was read, on a site of several nodes
     account: bool = False
     role: str = ""  # moderator or owner
+    time_zone: str = ""  # of an account
+    theme: str = ""
     login: str = ""  # the id of the login or access token of this session; "" without an account
+    proof: int = 0  # the number of the last proof, in the cookie of this session
     logins: frozenset[str] = frozenset()  # all of the account
+    proofs: frozenset[tuple[str, int]] = frozenset()  # the last one of each login
     scopes: frozenset[str] | None = None  # of an access token; None for other sessions
     until: float = 0.0  # the end of an access token; 0 for none
 
@@ -69,6 +76,14 @@ class Guest(NamedTuple):
         """Return whether a session of some epoch and login is one of this guest's now."""
         known = login in self.logins if self.account else not login
         return known and self.epoch == epoch
+
+    def last_proof(self, login: str) -> int:
+        """Return the number of the last proof in a login; 0 for none."""
+        return next((number for one, number in self.proofs if one == login), 0)
+
+    def entered(self, login: str) -> Guest:
+        """Return the guest in a login that was opened or proved just now."""
+        return self._replace(login=login, proof=self.last_proof(login))
 
 
 class Guests(SigningKeys):
@@ -103,7 +118,7 @@ class Guests(SigningKeys):
         """Return the value of the guest's cookie."""
         content = f"{guest.id}.{guest.epoch}"
         if guest.login:
-            content = f"{content}.{guest.login}"
+            content = f"{content}.{guest.login}.{guest.proof}"
         return f"{content}.{self.keys.sign(content)}"
 
     async def known_by(self, cookie: str | None) -> Guest | None:
@@ -115,17 +130,20 @@ class Guests(SigningKeys):
             return None
         content, _, signature = cookie.rpartition(".")
         guest_id, _, session = content.partition(".")
-        epoch, _, login = session.partition(".")
+        epoch, _, account = session.partition(".")
+        login, _, proof = account.partition(".")
         if not self.keys.accepts(content, signature, self.world.now()) and not (
             await self.has_new_keys() and self.keys.accepts(content, signature, self.world.now())
         ):
             return None
-        return await self.in_login(guest_id, login, int(epoch))
+        return await self.in_login(guest_id, login, int(epoch), int(proof) if login else None)
 
-    async def in_login(self, guest_id: str, login: str, epoch: int | None = None) -> Guest | None:
+    async def in_login(
+        self, guest_id: str, login: str, epoch: int | None = None, proof: int | None = None
+    ) -> Guest | None:
         """Return a guest in a session of theirs, or None if it has ended.
 
-        An access token has no epoch.
+        An access token has neither an epoch nor a proof.
         """
         guest = self._cached(guest_id)
         # it was ours once: another node may have ended the sessions before this one, or opened it
@@ -133,9 +151,13 @@ class Guests(SigningKeys):
             guest is None
             or (login and login not in guest.logins)
             or (self.has_other_nodes and epoch is not None and guest.epoch < epoch)
+            or (self.has_other_nodes and proof is not None and guest.last_proof(login) < proof)
         ):
             guest = await self._find(guest_id)
         if guest is None or not guest.has_session(guest.epoch if epoch is None else epoch, login):
+            return None
+        last = guest.last_proof(login)
+        if proof is not None and proof != last and not self._was_proved_now(last):
             return None
         if guest_id in self.leaving:
             raise being_deleted()
@@ -145,7 +167,12 @@ class Guests(SigningKeys):
             guest = guest._replace(generation=self.key_generation)
             self._remember(guest)
         guest = self._was_here(guest, login)
-        return guest._replace(login=login) if login else guest
+        if not login:
+            return guest
+        return guest._replace(login=login, proof=last if proof is None else proof)
+
+    def _was_proved_now(self, proof: int) -> bool:
+        return self.monotonic.now() - proof / 1000.0 < BEFORE_SECONDS
 
     def _was_here(self, guest: Guest, login: str) -> Guest:
         """Note the time of a visit, at most once in `SEEN_SECONDS`; it is written later."""
@@ -273,7 +300,10 @@ class Guests(SigningKeys):
             row.avatar or default_avatar(row.id),
             account=known.account,
             role=known.role,
+            time_zone=known.time_zone,
+            theme=known.theme,
             logins=known.logins,
+            proofs=known.proofs,
         )
         if not self.has_other_nodes:
             return guest
@@ -288,7 +318,7 @@ class Guests(SigningKeys):
         known = self.known.get(guest.id)
         if known is not None and known.epoch > guest.epoch:
             return known
-        self.known[guest.id] = guest = guest._replace(login="") if guest.login else guest
+        self.known[guest.id] = guest = guest._replace(login="", proof=0) if guest.login else guest
         self.known.move_to_end(guest.id)
         if len(self.known) > MOST_KNOWN:
             self.known.popitem(last=False)
@@ -336,7 +366,7 @@ class Guests(SigningKeys):
         )
         if is_cached:
             self._remember(changed)
-        return changed._replace(login=guest.login)
+        return changed._replace(login=guest.login, proof=guest.proof)
 
     async def end_sessions(self, guest: Guest) -> Guest:
         """Invalidate every cookie, other login, access token and personal link of the guest.
@@ -356,41 +386,9 @@ class Guests(SigningKeys):
 
         if not await self.store.write(job):
             raise session_ended()
-        return self._remember(changed)._replace(login=guest.login)
+        return self._remember(changed)._replace(login=guest.login, proof=guest.proof)
 
-    # -- from one device to another
-
-    async def make_link(self, guest: Guest) -> tuple[str, float]:
-        """Create a personal link; return its token and expiry. Only the hash is stored."""
-        token, expires = self.world.token(24), self.monotonic.now() + LINK_SECONDS
-        done = await self.store.write(
-            lambda conn: records.add_link(conn, hashed(token), guest.id, guest.epoch, expires)
-        )
-        if not done:
-            raise session_ended()
-        return token, expires
-
-    async def claim(self, token: str, device: str = "") -> Guest:
-        """Return the guest of a personal link, with a login if they have an account.
-
-        The link works once. The guest has the epoch at which the link was used. Ending the
-        sessions right afterwards ends this one too.
-        """
-        now, login, changes = self.monotonic.now(), self.world.token(16), self.changes
-
-        def job(conn: Connection) -> KnownGuest | None:
-            row = records.take_link(conn, hashed(token), now)
-            known = None if row is None else accounts.load_known(conn, row.id)
-            if known is None or not known.account:
-                return known
-            # the link was shown by a session: it is no credential, and proves nothing anew
-            made = LoginRow(login, known.guest.id, now, now, 0.0, device, "link")
-            return accounts.open_login(conn, known, made)
-
-        known = await self.store.write(job)
-        if known is None or known.guest.id in self.barred:
-            raise Refused(404, "link-gone", "This link was used already, or its time is over.")
-        return self.entered(known, login, changes)
+    # -- signing in
 
     def entered(self, known: KnownGuest, login: str, changes: int) -> Guest:
         """Return a guest who has just signed in, for the session of this login.
@@ -400,7 +398,7 @@ class Guests(SigningKeys):
         guest = self._guest(known)
         if changes == self.changes:
             self._remember(guest)
-        return guest._replace(login=login) if known.account else guest
+        return guest.entered(login) if known.account else guest
 
 
 def session_ended() -> Refused:

@@ -108,6 +108,10 @@ class Keys(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         """Return the key of offers to merge guests; it stays the same over rotation, too."""
         return hmac.digest(bytes.fromhex(self.addresses), b"inglenook offers", "sha256")
 
+    def visit_key(self) -> bytes:
+        """Return the key of visits to another site; it stays the same over rotation, too."""
+        return hmac.digest(bytes.fromhex(self.addresses), b"inglenook visits", "sha256")
+
     def challenge_key(self) -> bytes:
         """Return the key of the challenges of passkeys; it stays the same over rotation, too."""
         return hmac.digest(bytes.fromhex(self.addresses), b"inglenook challenges", "sha256")

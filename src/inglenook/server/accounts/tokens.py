@@ -14,7 +14,7 @@ from zlib import crc32
 
 from sqlalchemy import Connection
 
-from inglenook.server.accounts.display_text import plain
+from inglenook.server.accounts.display_text import clean_label
 from inglenook.server.accounts.guests import Guest, Guests, hashed
 from inglenook.server.accounts.scopes import SCOPES
 from inglenook.server.errors import Refused
@@ -102,9 +102,7 @@ async def create(
 
     :raises Refused: if the account has too many.
     """
-    shown = plain(name)[:LONGEST_NAME].strip()
-    if not shown:
-        raise Refused(400, "bad-name", "Expected a name with a printable letter, got none.")
+    shown = clean_label(name, LONGEST_NAME)
     text, now = new_token(guests.world.secret()), guests.monotonic.now()
     row = TokenRow(
         id=guests.world.token(16),

@@ -51,6 +51,25 @@ def set_cookie(response: Response, settings: Settings, token: str, had: Cookies)
         drop(response, settings, COOKIE)
 
 
+def short_name(settings: Settings, purpose: str) -> str:
+    """Return the name of a short-lived cookie."""
+    return f"{cookie_name(settings)}-{purpose}"
+
+
+def set_short(
+    response: Response, settings: Settings, purpose: str, value: str, seconds: int
+) -> None:
+    """Store a value in the browser for some minutes, for the server alone."""
+    response.set_cookie(
+        short_name(settings, purpose),
+        value,
+        max_age=seconds,
+        httponly=True,
+        samesite="lax",  # other sites send browsers back to us with a link
+        secure=settings.secure,
+    )
+
+
 def drop_cookies(response: Response, settings: Settings, had: Cookies) -> None:
     """Delete the token in the browser, under both names."""
     drop(response, settings, cookie_name(settings))

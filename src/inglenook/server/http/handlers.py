@@ -15,7 +15,6 @@ from inglenook.core.registry import game_names
 from inglenook.languages import SOURCE
 from inglenook.server.accounts.devices import device_of
 from inglenook.server.accounts.guests import Guest, T, Work, session_ended
-from inglenook.server.accounts.offers import offer_for, write_offer
 from inglenook.server.accounts.scopes import BOT, check_scope
 from inglenook.server.errors import Refused
 from inglenook.server.http.cookies import set_cookie, token_in
@@ -37,7 +36,6 @@ from inglenook.server.rooms.commands import chat as table_chat
 from inglenook.server.rooms.commands import playing, seating
 from inglenook.server.rooms.room import Room
 from inglenook.server.rooms.watcher import Watcher
-from inglenook.server.store.people import merging
 from inglenook.server.workers.fair_queue import Caller
 from inglenook.server.workers.tasks.match_tasks import VERIFY, MatchTask
 from inglenook.texts import spoken
@@ -132,24 +130,6 @@ def with_cookie(call: Call, guest: Guest, merge: m.MergeOffer | None = None) -> 
     return response
 
 
-async def signed_in(call: Call, guest: Guest) -> Response:
-    """Return a guest who has just signed in, with an offer to merge who the browser was before."""
-    found = offer_for(call.guest, guest)
-    if found is None:
-        return with_cookie(call, guest)
-    (gone, stays), services = found, call.services
-    key, now = services.guests.keys.offer_key(), services.now()
-    number = await services.store.read(lambda conn: merging.count_places(conn, gone.id))
-    offer = m.MergeOffer(
-        name=gone.name,
-        avatar=gone.avatar,
-        into=stays.name,
-        tables=number,
-        token=write_offer(key, gone, stays, now),
-    )
-    return with_cookie(call, guest, offer)
-
-
 async def me(call: Call) -> m.Me | None:
     """Return the guest who asks, or null for a stranger; refuse a token that is not valid."""
     if call.guest is None and not call.shows_something:
@@ -161,6 +141,7 @@ async def me(call: Call) -> m.Me | None:
 
 def me_answer(call: Call, guest: Guest, token: str = "", merge: m.MergeOffer | None = None) -> m.Me:
     """Return a guest as their own browser or program sees them."""
+    theme: Any = guest.theme or "auto"
     return m.Me(
         name=guest.name,
         language=guest.language,
@@ -168,6 +149,8 @@ def me_answer(call: Call, guest: Guest, token: str = "", merge: m.MergeOffer | N
         token=token,
         account=guest.account,
         role=guest.role,
+        time_zone=guest.time_zone,
+        theme=theme,
         warning=call.services.moderation.warning_of(guest.id),
         merge=merge,
     )

@@ -18,7 +18,7 @@ from inglenook.server.accounts.guests import Guest
 from inglenook.server.accounts.scopes import BOT, PLAY, READ
 from inglenook.server.errors import Refused
 from inglenook.server.http import handlers as do
-from inglenook.server.http.api import account, matches, notifications, people, sign_in, tokens
+from inglenook.server.http.api import account, matches, notifications, oidc, people, sign_in, tokens
 from inglenook.server.http.api import order as order_routes
 from inglenook.server.http.api.declare import GUEST, HOST, SEAT, VIEWER, check_caller, get, post
 from inglenook.server.http.cookies import set_cookie
@@ -136,6 +136,7 @@ ROUTES: Final[list[tuple[Route, Handler]]] = [
     *sign_in.ROUTES,
     *account.ROUTES,
     *tokens.ROUTES,
+    *oidc.ROUTES,
 ]
 # fmt: on
 

@@ -199,7 +199,7 @@ class BetweenNodes:
             jobs.add_jobs(conn, "leave", places, action.number)
         elif action.action == "unban":
             jobs.drop_leaving(conn, name)
-        elif action.action == "role":
+        elif action.action in ("role", "end-logins"):
             self.shared.notices.send(conn, Notice("logins", name))
         elif action.action == "rename":
             rows = records.tables_of_guest(conn, name, limit=personal.EVERY_TABLE)

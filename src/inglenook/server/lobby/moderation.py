@@ -20,6 +20,7 @@ from inglenook.server.accounts.names import skeletons
 from inglenook.server.accounts.ranges import Ranges
 from inglenook.server.accounts.words import WordFilter
 from inglenook.server.errors import Refused
+from inglenook.server.lobby.sessions import check_sessions
 from inglenook.server.protocol.framing import ChatFrame
 from inglenook.server.protocol.messages import Outcome
 from inglenook.server.rooms.broadcast import frame
@@ -207,6 +208,9 @@ class Moderation:
             return await room.call(partial(close, room))
         if action.action == "role":
             self.services.guests.forget(name)
+            return "in force"
+        if action.action == "end-logins":
+            await check_sessions(self.services, name)
             return "in force"
         if action.action == "rename":
             return await self._rename(name)

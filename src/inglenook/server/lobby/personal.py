@@ -15,6 +15,7 @@ from inglenook.server.protocol.messages import Answer, Body
 from inglenook.server.rooms.commands import seating
 from inglenook.server.rooms.table import Table
 from inglenook.server.store import import_records, personal, records
+from inglenook.server.store.errors import StoreDown
 from inglenook.server.store.guest_data import exported_data
 from inglenook.server.store.people import accounts, merging
 from inglenook.server.store.people.merging import AccountJob
@@ -157,6 +158,8 @@ async def forget(services: Services, guest: Guest, by_owner: bool = False) -> No
         raise
     services.guests.leaving.discard(guest.id)
     services.hub.close_sockets(guest.id, 4401, "nobody")
+    with suppress(StoreDown):  # the deletion is done
+        await services.notifications.changed(guest.id)
 
 
 async def _end_account(services: Services, guest: Guest, by_owner: bool) -> None:

@@ -7,7 +7,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
 from inglenook.server.accounts.guests import Guest
-from inglenook.server.accounts.sign_in.passwords import Passwords
+from inglenook.server.accounts.oidc.provider import Provider
+from inglenook.server.accounts.passwords.hashes import Passwords
 from inglenook.server.accounts.sign_in.services import Background
 from inglenook.server.cluster.shared import Shared
 from inglenook.server.lobby.listing import Listing
@@ -30,6 +31,7 @@ class Services(HubServices):
     reviews: ReviewQueue
     notifications: Notifications
     mail: SendsMail | None = None  # where the host has set up SMTP
+    provider: Provider | None = None  # another site by which people sign in
     passwords: Passwords = field(default_factory=Passwords)
     listing: Listing = field(default_factory=Listing)
     joining: dict[str, int] = field(default_factory=dict)  # pending joins, by guest and address

@@ -103,10 +103,13 @@ async def _forget(services: Services, job: TableJob) -> None:
     """Delete a guest whom no room in memory names, in one transaction."""
 
     def work(conn: Connection) -> None:
-        if not table_jobs.forget(conn, job, services.hub.free_tables):
+        if table_jobs.forget(conn, job, services.hub.free_tables):
+            services.notifications.tell_nodes(conn, job.guest)
+        else:
             services.guests.notices.send(conn, Notice("jobs"))
 
     await services.store.write(work)
+    await services.notifications.changed(job.guest)
 
 
 async def _finish(services: Services, job: TableJob, result: str) -> None:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from inglenook.core.registry import game_names, load_game
+from inglenook.server.accounts.display_text import clean_label
 from inglenook.server.accounts.guests import Guest, check_session
 from inglenook.server.errors import Refused
 from inglenook.server.notifications import content, hooks, push
@@ -25,6 +26,7 @@ from inglenook.server.store.people.notifications import NewDelivery
 if TYPE_CHECKING:
     from inglenook.server.notifications.service import Notifications
 
+LONGEST_NAME = 64  # of a webhook
 REFUSALS = {
     "not-https": "Expected an address that begins with https://.",
     "private-address": "Expected an address of the public internet, got one of a private network.",
@@ -202,7 +204,7 @@ async def add_webhook(
     row = WebhookRow(
         id=service.world.token(12),
         guest=guest.id,
-        name=body.name,
+        name=clean_label(body.name, LONGEST_NAME),
         url=body.url,
         format=body.format,
         secret=hooks.new_secret(service.world.secret()),
@@ -231,7 +233,7 @@ async def change_webhook(
     """Rename a webhook, or switch it on again."""
     values: dict[str, object] = {}
     if body.name is not UNSET:
-        values["name"] = body.name
+        values["name"] = clean_label(body.name, LONGEST_NAME)
     if body.on is not UNSET:
         values |= {"disabled": None, "failures": 0, "fault": ""}
 

@@ -14,6 +14,7 @@ import structlog
 from sqlalchemy import Connection
 
 from inglenook.server.accounts.guests import Guests
+from inglenook.server.accounts.sign_in.sessions import end_old_logins
 from inglenook.server.settings import Settings
 from inglenook.server.store import personal, records
 from inglenook.server.store.people import accounts, audit, credentials, moderation, reports, tokens
@@ -58,7 +59,7 @@ async def remove_old(services: RetentionServices, in_use: InUse, now: float) -> 
     """Delete a batch of old data; return whether there may be more."""
     settings = services.settings
     await services.store.write(lambda conn: _drop_ended(conn, now))
-    more = False
+    more = await end_old_logins(services.guests, now, ROWS_AT_ONCE) == ROWS_AT_ONCE
     if settings.keep_matches:
         more |= await _matches(services, in_use, now - settings.keep_matches * DAY)
     if settings.keep_chats:

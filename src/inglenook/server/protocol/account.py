@@ -19,6 +19,7 @@ class SiteOffers(Answer):
     """What this site offers to those who sign in."""
 
     passkeys: bool  # the site has a name, which passkeys need
+    oidc: str  # the name of another site that signs people in, "" for none
     email: bool  # the host has set up SMTP: addresses, links to sign in, notices
 
 

@@ -94,6 +94,8 @@ class Me(Answer):
     token: str = ""
     account: bool = False
     role: str = ""  # moderator or owner
+    time_zone: str = ""  # that the account chose; "" for that of the browser
+    theme: Literal["auto", "dark", "light"] = "auto"  # that the account chose
     warning: str = ""  # of a moderator, until you have read it
     merge: MergeOffer | None = None  # after signing in
 

@@ -30,6 +30,14 @@ class KnownGuest(Struct, frozen=True):
     account: bool
     role: str
     logins: frozenset[str]  # ids of logins and access tokens
+    proofs: frozenset[tuple[str, int]] = frozenset()  # of each login, as `proof_number` says
+    time_zone: str = ""  # as the account chose it; "" for that of the browser
+    theme: str = ""  # "" for that of the device
+
+
+def proof_number(proved: float) -> int:
+    """Return the number that cookies have of the last proof in a login: its milliseconds."""
+    return int(proved * 1000.0)
 
 
 class AccountRow(Struct, frozen=True):

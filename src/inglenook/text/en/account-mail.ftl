@@ -4,7 +4,7 @@
 greeting = Hello { $name },
 
 sign-in-subject = Sign in to Inglenook
-sign-in-before = You asked for a link to sign in at { $site }. It works once, within 15 minutes.
+sign-in-before = You asked for a link to sign in at { $site }. It works once, within 10 minutes.
 sign-in-button = Sign in
 sign-in-after = If you did not ask for it, ignore this message. Nobody can sign in without the link.
 
@@ -47,3 +47,13 @@ token-subject = An access token was created
 token-before = An access token for a program was created for the account { $name } at { $site }.
 token-button = Security of your account
 token-after = If that was not you, sign in by a link to this address, revoke the token and end all other logins.
+
+identity-subject = Your linked accounts were changed
+identity-before = An account at another site was linked to the account { $name } at { $site }, or unlinked from it.
+identity-button = Security of your account
+identity-after = If that was not you, sign in by a link to this address, unlink accounts that you do not know and end all other logins.
+
+owner-subject = A link of the site’s owner was used
+owner-before = Somebody signed in to the account { $name } at { $site } by a link that the owner of the site has made.
+owner-button = Security of your account
+owner-after = If you have not asked for it, write to the owner of the site, and end all other logins.

@@ -4,7 +4,7 @@
 greeting = Bonjour { $name },
 
 sign-in-subject = Connexion à Inglenook
-sign-in-before = Vous avez demandé un lien pour vous connecter à { $site }. Il sert une seule fois, pendant 15 minutes.
+sign-in-before = Vous avez demandé un lien pour vous connecter à { $site }. Il sert une seule fois, pendant 10 minutes.
 sign-in-button = Se connecter
 sign-in-after = Si vous ne l’avez pas demandé, ignorez ce message. Personne ne peut se connecter sans ce lien.
 
@@ -47,3 +47,13 @@ token-subject = Un jeton d’accès a été créé
 token-before = Un jeton d’accès pour un programme a été créé pour le compte { $name } de { $site }.
 token-button = Sécurité de votre compte
 token-after = Si ce n’était pas vous, connectez-vous par un lien envoyé à cette adresse, révoquez le jeton et fermez toutes les autres connexions.
+
+identity-subject = Vos comptes liés ont été changés
+identity-before = Un compte d’un autre site a été lié au compte { $name } de { $site }, ou en a été délié.
+identity-button = Sécurité de votre compte
+identity-after = Si ce n’était pas vous, connectez-vous par un lien envoyé à cette adresse, déliez les comptes que vous ne connaissez pas et fermez toutes les autres connexions.
+
+owner-subject = Un lien du propriétaire du site a été utilisé
+owner-before = Quelqu’un s’est connecté au compte { $name } de { $site } par un lien créé par le propriétaire du site.
+owner-button = Sécurité de votre compte
+owner-after = Si vous ne l’avez pas demandé, écrivez au propriétaire du site et fermez toutes les autres connexions.

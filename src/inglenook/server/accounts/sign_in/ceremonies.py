@@ -12,6 +12,7 @@ import structlog
 from sqlalchemy import Connection
 
 from inglenook.server.accounts import challenges, passkeys
+from inglenook.server.accounts.display_text import clean_label
 from inglenook.server.accounts.guests import Guest
 from inglenook.server.accounts.passkeys import Site
 from inglenook.server.accounts.sign_in.services import AccountServices
@@ -21,6 +22,7 @@ from inglenook.server.store.people import credentials
 from inglenook.server.store.rows import PasskeyRow
 
 MOST_PASSKEYS: Final = 20
+LONGEST_NAME: Final = 64
 # a part of the constraint's name where a challenge was used already
 CHALLENGE_USED: Final = "used_challenge"
 
@@ -110,7 +112,7 @@ async def registered(
         sign_count=made.sign_count,
         transports=",".join(made.transports),
         synced=made.synced,
-        name=given.name,
+        name=clean_label(given.name, LONGEST_NAME),
         created=now,
         used=now,
     )

@@ -6,13 +6,15 @@ that nobody who knew one of them is in the account.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
 from sqlalchemy import Connection
 
 from inglenook.server.accounts import guest_names, passkeys
 from inglenook.server.accounts.guests import Guest, check_session
 from inglenook.server.accounts.passkeys import Site
 from inglenook.server.accounts.sign_in import ceremonies
-from inglenook.server.accounts.sign_in.password_rules import check_password
 from inglenook.server.accounts.sign_in.services import (
     PASSKEY,
     PASSWORD,
@@ -29,12 +31,30 @@ from inglenook.server.store.people import accounts
 from inglenook.server.store.rows import AccountRow, KnownGuest
 
 
+class OtherWay(NamedTuple):
+    """A credential besides passwords and passkeys: its name, and the job that stores it.
+
+    `taken` has the refusals of values that only one account may have. `proved` is when the
+    credential was shown, if not now.
+    """
+
+    name: str
+    write: Callable[[Connection], None]
+    taken: Mapping[str, Callable[[], Refused]]
+    proved: float | None = None
+
+
 async def create_account(
-    services: AccountServices, site: Site | None, guest: Guest, given: NewAccount, device: str
+    services: AccountServices,
+    site: Site | None,
+    guest: Guest,
+    given: NewAccount,
+    device: str,
+    way: OtherWay | None = None,
 ) -> Guest:
     """Make an account of a guest; return the guest with the login of this session.
 
-    `site` is needed for a passkey.
+    `site` is needed for a passkey, `way` where the account has none and no password.
 
     :raises Refused: if the guest has one, or the name, the password or the passkey is refused.
     """
@@ -51,12 +71,13 @@ async def create_account(
             raise passkeys.not_accepted()
         made = await ceremonies.registered(services, site, guest, given.passkey)
     if isinstance(given.password, str):
-        check_password(given.password, context_of(services, name))
+        await services.passwords.check(given.password, context_of(services, name))
         password = await services.passwords.hash(given.password)
-    if made is None and password is None:
+    if made is None and password is None and way is None:
         raise Refused(400, "no-credential", "Expected a password or a passkey, got neither.")
     guests = services.guests
-    login = NewLogin(guests, device, PASSWORD if made is None else PASSKEY)
+    how = PASSKEY if made is not None else PASSWORD if way is None else way.name
+    login = NewLogin(guests, device, how, None if way is None else way.proved)
     now = services.now()
 
     def job(conn: Connection) -> KnownGuest:
@@ -69,10 +90,13 @@ async def create_account(
         records.raise_epoch(conn, guest.id, guest.epoch)
         if made is not None:
             made.write(conn)
+        if way is not None:
+            way.write(conn)
         guests.notices.send(conn, Notice("sessions", guest.id, guest.epoch + 1))
         return login.open(conn, guest.id)
 
     taken = {
+        **({} if way is None else way.taken),
         "name_key": guest_names.name_taken,
         ceremonies.CHALLENGE_USED: passkeys.not_accepted,
         "passkey": passkeys.not_accepted,

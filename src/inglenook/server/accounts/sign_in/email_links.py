@@ -14,10 +14,12 @@ from sqlalchemy import Connection
 from inglenook.server.accounts.guests import Guest, hashed
 from inglenook.server.accounts.sign_in import mails
 from inglenook.server.accounts.sign_in.entering import Visitor, find_account
-from inglenook.server.accounts.sign_in.services import LINK, AccountServices, write_once
+from inglenook.server.accounts.sign_in.services import LINK, OWNER, AccountServices, write_once
 from inglenook.server.accounts.sign_in.sessions import NewLogin, check_proved
 from inglenook.server.accounts.sign_in.ways import (
     CONFIRM_LINK,
+    ENTERING,
+    OWNERS_LINK,
     SIGN_IN_LINK,
     TAKE_BACK_LINK,
     has_other_way,
@@ -31,7 +33,7 @@ from inglenook.server.store.people import accounts, credentials, tokens
 from inglenook.server.store.rows import AccountLinkRow, AccountRow, GuestRow, KnownGuest
 
 SECONDS: Final = {
-    SIGN_IN_LINK: 15 * 60.0,
+    SIGN_IN_LINK: 10 * 60.0,
     CONFIRM_LINK: 60 * 60.0,
     TAKE_BACK_LINK: 7 * 24 * 3600.0,
 }
@@ -89,26 +91,33 @@ async def _send_sign_in_link(services: AccountServices, row: AccountRow) -> None
         await mails.send(services, row.email, known.language, "sign-in", known.name, token)
 
 
-async def sign_in(services: AccountServices, visitor: Visitor, token: str) -> Guest:
-    """Sign in by the secret of a link, which is used up with all others of its kind."""
+async def sign_in(services: AccountServices, visitor: Visitor, token: str) -> tuple[Guest, str]:
+    """Sign in by the secret of a link, which is used up with all others that sign in.
+
+    Return the guest, and the kind of the link: one by e-mail, or one of the site's owner.
+    """
     guests, now = services.guests, services.now()
-    found = await services.store.read(
-        lambda conn: credentials.load_link(conn, hashed(token), SIGN_IN_LINK, now)
-    )
+
+    def find(conn: Connection) -> AccountLinkRow | None:
+        found = [credentials.load_link(conn, hashed(token), kind, now) for kind in ENTERING]
+        return next((one for one in found if one is not None), None)
+
+    found = await services.store.read(find)
     if found is None:
         raise link_gone()
+    kind = found.kind
     visitor.check_welcome(found.guest)
-    login = NewLogin(guests, visitor.device, LINK)
+    login = NewLogin(guests, visitor.device, OWNER if kind == OWNERS_LINK else LINK)
 
     def job(conn: Connection) -> KnownGuest:
-        row = _take(conn, token, SIGN_IN_LINK, now)
+        row = _take(conn, token, kind, now)
         known = accounts.load_account(conn, row.guest)
-        if known is None or known.email != row.email:
+        if known is None or (kind == SIGN_IN_LINK and known.email != row.email):
             raise link_gone()
-        credentials.drop_links(conn, row.guest, (SIGN_IN_LINK,))
+        credentials.drop_links(conn, row.guest, ENTERING)
         return login.open(conn, row.guest)
 
-    return login.entered(await services.store.write(job))
+    return login.entered(await services.store.write(job)), kind
 
 
 # -- the address of an account
@@ -149,7 +158,7 @@ async def remove_address(services: AccountServices, guest: Guest) -> None:
 
     def job(conn: Connection) -> Changed:
         check_proved(conn, guest, now)
-        if not has_other_way(conn, guest.id, services.mail is not None, but_email=True):
+        if not has_other_way(conn, services, guest.id, but_email=True):
             raise last_way()
         return _change(conn, guest.id, None, undo, now)
 
@@ -175,7 +184,7 @@ async def take_back(services: AccountServices, token: str) -> str:
         )
         # links to addresses before that one stay: who had this one may not have been the owner
         credentials.drop_links(conn, row.guest, (TAKE_BACK_LINK,), since=row.created)
-        credentials.drop_links(conn, row.guest, (SIGN_IN_LINK, CONFIRM_LINK))
+        credentials.drop_links(conn, row.guest, (*ENTERING, CONFIRM_LINK))
         credentials.drop_newer(conn, row.guest, row.created)
         accounts.drop_identities(conn, row.guest, row.created)
         accounts.drop_logins(conn, row.guest)

@@ -7,19 +7,19 @@ from typing import Final, NamedTuple
 from sqlalchemy import Connection
 
 from inglenook.server.accounts import passkeys
+from inglenook.server.accounts.display_text import clean_label
 from inglenook.server.accounts.guests import Guest, session_ended
 from inglenook.server.accounts.passkeys import Site
 from inglenook.server.accounts.sign_in import ceremonies, proofs
 from inglenook.server.accounts.sign_in.creation import context_of
 from inglenook.server.accounts.sign_in.entering import USED_CHALLENGE
-from inglenook.server.accounts.sign_in.password_rules import check_password
 from inglenook.server.accounts.sign_in.services import (
     PASSWORD,
     AccountServices,
     write_once,
 )
 from inglenook.server.accounts.sign_in.sessions import check_proved, drop_others
-from inglenook.server.accounts.sign_in.ways import SIGN_IN_LINK, has_other_way, last_way
+from inglenook.server.accounts.sign_in.ways import ENTERING, has_other_way, last_way
 from inglenook.server.errors import Refused
 from inglenook.server.protocol.passkeys import NewPasskey
 from inglenook.server.store.people import accounts, credentials
@@ -82,7 +82,8 @@ async def set_password(
         if current is None:
             raise Refused(403, "current-password", "Expected the current password as well.")
         attempt = await proofs.check_password_of(services, guest, current, address)
-    check_password(password, context_of(services, guest.name, seen.account.email))
+    known = context_of(services, guest.name, seen.account.email)
+    await services.passwords.check(password, known)
     hashed = await services.passwords.hash(password)
 
     def job(conn: Connection) -> None:
@@ -91,7 +92,7 @@ async def set_password(
         if found is None or found.password != seen.account.password:
             raise Refused(409, "changed-meanwhile", "The password was changed meanwhile.")
         accounts.change_account(conn, guest.id, password=hashed)
-        credentials.drop_links(conn, guest.id, (SIGN_IN_LINK,))
+        credentials.drop_links(conn, guest.id, ENTERING)
         if attempt is not None:
             attempt.succeeded(conn)
         if end_others:
@@ -108,7 +109,7 @@ async def remove_password(services: AccountServices, guest: Guest) -> None:
 
     def job(conn: Connection) -> None:
         check_proved(conn, guest, now)
-        if not has_other_way(conn, guest.id, services.mail is not None, but_password=True):
+        if not has_other_way(conn, services, guest.id, but_password=True):
             raise last_way()
         accounts.change_account(conn, guest.id, password=None)
 
@@ -143,9 +144,10 @@ async def rename_passkey(
     services: AccountServices, guest: Guest, passkey_id: str, name: str
 ) -> None:
     """Give a passkey another name."""
+    shown = clean_label(name, ceremonies.LONGEST_NAME)
 
     def job(conn: Connection) -> None:
-        if not credentials.rename_passkey(conn, guest.id, passkey_id, name):
+        if not credentials.rename_passkey(conn, guest.id, passkey_id, shown):
             raise no_passkey()
 
     await services.store.write(job)
@@ -159,7 +161,7 @@ async def remove_passkey(services: AccountServices, guest: Guest, passkey_id: st
         check_proved(conn, guest, now)
         if not credentials.drop_passkey(conn, guest.id, passkey_id):
             raise no_passkey()
-        if not has_other_way(conn, guest.id, services.mail is not None):
+        if not has_other_way(conn, services, guest.id):
             raise last_way()
 
     await services.store.write(job)

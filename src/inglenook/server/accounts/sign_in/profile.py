@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 
 from inglenook.server.accounts.guests import Guest, Guests, check_session
 from inglenook.server.errors import Refused
+from inglenook.server.store.nodes.notices import Notice
 from inglenook.server.store.people import accounts
 
 
@@ -24,16 +25,22 @@ def check(guest: Guest, preferences: Mapping[str, str]) -> None:
         raise Refused(400, "bad-time-zone", "Expected a time zone such as Europe/Paris.")
 
 
-async def change(guests: Guests, guest: Guest, preferences: Mapping[str, str]) -> None:
-    """Store choices that were checked."""
+async def change(guests: Guests, guest: Guest, preferences: Mapping[str, str]) -> Guest:
+    """Store choices that were checked; return the guest with them, on all devices."""
     if not preferences:
-        return
+        return guest
 
     def job(conn: Connection) -> None:
         check_session(conn, guest)
         accounts.change_account(conn, guest.id, **preferences)
+        guests.notices.send(conn, Notice("guest", guest.id))
 
     await guests.store.write(job)
+    guests.forget(guest.id)
+    return guest._replace(
+        time_zone=preferences.get("time_zone", guest.time_zone),
+        theme=preferences.get("theme", guest.theme),
+    )
 
 
 @lru_cache(1)

@@ -16,15 +16,15 @@ from inglenook.server.accounts.sign_in.services import (
     AccountServices,
     write_once,
 )
-from inglenook.server.accounts.sign_in.sessions import FRESH_SECONDS, note_proof
+from inglenook.server.accounts.sign_in.sessions import Proof, note_proof, proved
 from inglenook.server.protocol.passkeys import PasskeyProof
 from inglenook.server.store.people import accounts, credentials
 
 
 async def by_password(
     services: AccountServices, guest: Guest, password: str, address: str
-) -> float:
-    """Prove by the password; return until when the proof counts.
+) -> Proof:
+    """Prove by the password.
 
     A stolen session gives no free guesses: attempts count as those of signing in do.
     """
@@ -33,10 +33,10 @@ async def by_password(
 
     def job(conn: Connection) -> None:
         attempt.succeeded(conn)
-        note_proof(conn, guest, now, PASSWORD)
+        note_proof(services.guests, conn, guest, now, PASSWORD)
 
     await services.store.write(job)
-    return now + FRESH_SECONDS
+    return proved(services.guests, guest, now, PASSWORD)
 
 
 async def check_password_of(
@@ -52,7 +52,7 @@ async def check_password_of(
     return attempt
 
 
-async def by_code(services: AccountServices, guest: Guest, typed: str, address: str) -> float:
+async def by_code(services: AccountServices, guest: Guest, typed: str, address: str) -> Proof:
     """Prove by a recovery code, which is used up."""
     attempt = Attempt(services.guests, f"account {guest.id}", address)
     await attempt.begin()
@@ -63,22 +63,22 @@ async def by_code(services: AccountServices, guest: Guest, typed: str, address: 
         if not credentials.take_code(conn, guest.id, code_hash):
             raise wrong_credentials()
         attempt.succeeded(conn)
-        note_proof(conn, guest, now, CODE)
+        note_proof(services.guests, conn, guest, now, CODE)
 
     await services.store.write(job)
-    return now + FRESH_SECONDS
+    return proved(services.guests, guest, now, CODE)
 
 
 async def by_passkey(
     services: AccountServices, guest: Guest, site: Site, given: PasskeyProof
-) -> float:
+) -> Proof:
     """Prove by a passkey of the account."""
     shown = await ceremonies.shown(services, site, given, guest)
     now = services.now()
 
     def job(conn: Connection) -> None:
         shown.write(conn, now)
-        note_proof(conn, guest, now, PASSKEY)
+        note_proof(services.guests, conn, guest, now, PASSKEY)
 
     await write_once(services.store, job, USED_CHALLENGE)
-    return now + FRESH_SECONDS
+    return proved(services.guests, guest, now, PASSKEY)

@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol
 from sqlalchemy.exc import IntegrityError
 
 from inglenook.server.accounts.guests import Guests
-from inglenook.server.accounts.sign_in.passwords import Passwords
+from inglenook.server.accounts.passwords.hashes import Passwords
 from inglenook.server.errors import Refused
 from inglenook.server.mail import SendsMail
 from inglenook.server.settings import Settings
@@ -21,6 +21,7 @@ from inglenook.server.world import World
 PASSWORD: Final = "password"
 PASSKEY: Final = "passkey"
 LINK: Final = "e-mail"  # a link by e-mail
+OWNER: Final = "owner"  # a link that the owner of the site has made
 CODE: Final = "code"  # a recovery code
 DEVICE: Final = "link"  # a personal link from another device
 

@@ -1,32 +1,49 @@
 """Open and end logins, and ask for a credential again before what matters.
 
 A login that was opened, or proved, within the last `FRESH_SECONDS` may change what opens the
-account.
+account. A proof gives the session a new cookie, so that who knew the one before gains nothing.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
+import structlog
 from sqlalchemy import Connection
 
 from inglenook.server.accounts.guests import Guest, Guests, check_session, session_ended
 from inglenook.server.errors import Refused
 from inglenook.server.store.nodes.notices import Notice
 from inglenook.server.store.people import accounts
-from inglenook.server.store.rows import KnownGuest, LoginRow
+from inglenook.server.store.rows import KnownGuest, LoginRow, proof_number
 
 FRESH_SECONDS: Final = 15 * 60.0
+DAY: Final = 86_400.0
+UNUSED_SECONDS: Final = 180 * DAY  # after which a login ends
+LONGEST_SECONDS: Final = 400 * DAY  # after which it ends although it is used
+
+log = structlog.get_logger("inglenook.accounts")
+
+
+class Proof(NamedTuple):
+    """The guest for the new cookie of a session, and until when its proof counts."""
+
+    guest: Guest
+    until: float
 
 
 class NewLogin:
     """A login to open in a job of the store, and the guest for its cookie afterwards."""
 
-    def __init__(self, guests: Guests, device: str, how: str) -> None:
-        """Set up for the browser `device`; `how` is the credential."""
+    def __init__(self, guests: Guests, device: str, how: str, proved: float | None = None) -> None:
+        """Set up for the browser `device`; `how` is the credential.
+
+        `proved` is when it was shown, if not now.
+        """
         self.guests = guests
         self.device = device
         self.how = how
+        self.proved = proved
         self.id = guests.world.token(16)
         self.changes = guests.changes
 
@@ -39,7 +56,8 @@ class NewLogin:
         if known is None or not known.account:
             raise session_ended()
         now = self.guests.monotonic.now()
-        row = LoginRow(self.id, guest_id, now, now, now, self.device, self.how)
+        proved = now if self.proved is None else min(self.proved, now)
+        row = LoginRow(self.id, guest_id, now, now, proved, self.device, self.how)
         opened = accounts.open_login(conn, known, row)
         if not known.logins <= opened.logins:
             self.guests.notices.send(conn, Notice("logins", guest_id))
@@ -47,6 +65,7 @@ class NewLogin:
 
     def entered(self, known: KnownGuest) -> Guest:
         """Return the guest for the cookie, once the job is committed."""
+        log.info("signed-in", guest=known.guest.id, how=self.how)
         return self.guests.entered(known, self.id, self.changes)
 
 
@@ -59,7 +78,7 @@ def check_proved(conn: Connection, guest: Guest, now: float) -> LoginRow:
     row = accounts.load_login(conn, guest.id, guest.login)
     if row is None:
         raise Refused(403, "no-account", "Expected an account, got a guest. Create one first.")
-    if now - row.proved >= FRESH_SECONDS:
+    if now - row.proved >= FRESH_SECONDS or proof_number(row.proved) != guest.proof:
         raise Refused(
             403,
             "prove-yourself",
@@ -68,10 +87,18 @@ def check_proved(conn: Connection, guest: Guest, now: float) -> LoginRow:
     return row
 
 
-def note_proof(conn: Connection, guest: Guest, now: float, proof: str) -> None:
+def note_proof(guests: Guests, conn: Connection, guest: Guest, now: float, proof: str) -> None:
     """Note within a job that a credential was shown in a session."""
     check_session(conn, guest)
     accounts.set_proved(conn, guest.login, now, proof)
+    guests.notices.send(conn, Notice("logins", guest.id))
+
+
+def proved(guests: Guests, guest: Guest, now: float, proof: str) -> Proof:
+    """Return what follows from a proof, once the job of `note_proof` is committed."""
+    guests.forget(guest.id)
+    log.info("proved", guest=guest.id, how=proof)
+    return Proof(guest._replace(proof=proof_number(now)), now + FRESH_SECONDS)
 
 
 async def logins(guests: Guests, guest: Guest) -> list[LoginRow]:
@@ -110,6 +137,25 @@ async def end_other_logins(guests: Guests, guest: Guest) -> None:
 
     await guests.store.write(job)
     guests.forget(guest.id)
+
+
+async def end_old_logins(guests: Guests, now: float, limit: int) -> int:
+    """End some logins that are unused or open for too long; return how many."""
+    unseen, opened = now - UNUSED_SECONDS, now - LONGEST_SECONDS
+    old = await guests.store.read(lambda conn: accounts.old_logins(conn, unseen, opened, limit))
+    if not old:
+        return 0
+    owners = {guest_id for _, guest_id in old}
+
+    def job(conn: Connection) -> None:
+        accounts.drop_old_logins(conn, [login_id for login_id, _ in old], unseen, opened)
+        for guest_id in owners:
+            guests.notices.send(conn, Notice("logins", guest_id))
+
+    await guests.store.write(job)
+    for guest_id in owners:
+        guests.forget(guest_id)
+    return len(old)
 
 
 def drop_others(conn: Connection, guests: Guests, guest: Guest) -> None:

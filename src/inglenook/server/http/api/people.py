@@ -10,12 +10,13 @@ from starlette.responses import Response
 
 from inglenook.server.accounts.guests import Guest
 from inglenook.server.accounts.offers import read_offer
-from inglenook.server.accounts.sign_in import profile
+from inglenook.server.accounts.sign_in import personal_links, profile
 from inglenook.server.accounts.sign_in.sessions import check_proved
 from inglenook.server.errors import Refused
 from inglenook.server.http.api.declare import GUEST, get, post
+from inglenook.server.http.api.entered import signed_in
 from inglenook.server.http.cookies import drop_cookies
-from inglenook.server.http.handlers import Call, Handler, me_answer, signed_in, with_cookie
+from inglenook.server.http.handlers import Call, Handler, me_answer, with_cookie
 from inglenook.server.http.middleware import ADDRESS
 from inglenook.server.http.openapi import ANYONE, Route
 from inglenook.server.http.rates import ALL, GUESTS, TABLES
@@ -41,18 +42,17 @@ async def change_me(call: Call) -> m.Me:
         if (value := getattr(body, name)) is not msgspec.UNSET
     }
     profile.check(guest, preferences)
-    changed = await guests.change(guest, given)
-    await profile.change(guests, changed, preferences)
+    changed = await profile.change(guests, await guests.change(guest, given), preferences)
     return me_answer(call, changed)
 
 
 async def make_link(call: Call) -> p.Link:
-    token, expires = await call.services.guests.make_link(call.me)
+    token, expires = await personal_links.make(call.services.guests, call.me)
     return p.Link(url=f"{call.services.settings.address}/g/{token}", expires=expires)
 
 
 async def claim(call: Call) -> Response:
-    guest = await call.services.guests.claim(call.body.token, call.device)
+    guest = await personal_links.claim(call.services.guests, call.body.token, call.device)
     return await signed_in(call, guest)
 
 

@@ -19,10 +19,13 @@ from inglenook.server.accounts.sign_in import (
     sessions,
 )
 from inglenook.server.accounts.sign_in.entering import Visitor
+from inglenook.server.accounts.sign_in.sessions import Proof
+from inglenook.server.accounts.sign_in.ways import OWNERS_LINK
 from inglenook.server.errors import Refused
 from inglenook.server.http.api.declare import ACCOUNT, get, post
-from inglenook.server.http.cookies import drop_cookies
-from inglenook.server.http.handlers import Call, Handler, signed_in
+from inglenook.server.http.api.entered import signed_in
+from inglenook.server.http.cookies import drop_cookies, set_cookie
+from inglenook.server.http.handlers import Call, Handler
 from inglenook.server.http.middleware import ADDRESS
 from inglenook.server.http.openapi import ANYONE, Route
 from inglenook.server.http.rates import ALL, MAILS, SIGN_INS
@@ -56,7 +59,12 @@ async def site(call: Call) -> a.SiteOffers:
         has_passkeys = False
     else:
         has_passkeys = True
-    return a.SiteOffers(passkeys=has_passkeys, email=call.services.mail is not None)
+    provider = call.services.provider
+    return a.SiteOffers(
+        passkeys=has_passkeys,
+        oidc="" if provider is None else provider.name,
+        email=call.services.mail is not None,
+    )
 
 
 # -- signing in
@@ -93,7 +101,9 @@ async def send_link(call: Call) -> Done:
 
 async def by_link(call: Call) -> Response:
     visitor = visitor_of(call)
-    guest = await email_links.sign_in(call.services, visitor, call.body.token)
+    guest, kind = await email_links.sign_in(call.services, visitor, call.body.token)
+    if kind == OWNERS_LINK:
+        await tell_owner(call, guest, "owner")
     return await signed_in(call, guest)
 
 
@@ -121,15 +131,24 @@ async def take_address_back(call: Call) -> a.EmailAnswer:
 # -- proofs
 
 
-async def prove_by_password(call: Call) -> a.Proved:
-    proved = proofs.by_password(call.services, call.me, call.body.password, call.address)
-    return a.Proved(until=await proved)
+def proved(call: Call, proof: Proof) -> Response:
+    """Return until when a proof counts, with the new cookie of the session."""
+    answer = encoder.encode(a.Proved(until=proof.until))
+    response = Response(answer, media_type="application/json")
+    signed = call.services.guests.signed(proof.guest)
+    set_cookie(response, call.services.settings, signed, call.request.cookies)
+    return response
 
 
-async def prove_by_code(call: Call) -> a.Proved:
-    until = await proofs.by_code(call.services, call.me, call.body.code, call.address)
+async def prove_by_password(call: Call) -> Response:
+    password: str = call.body.password
+    return proved(call, await proofs.by_password(call.services, call.me, password, call.address))
+
+
+async def prove_by_code(call: Call) -> Response:
+    proof = await proofs.by_code(call.services, call.me, call.body.code, call.address)
     await tell_owner(call, call.me, "code-used")
-    return a.Proved(until=until)
+    return proved(call, proof)
 
 
 async def confirm_options(call: Call) -> a.PasskeyOptions:
@@ -137,9 +156,8 @@ async def confirm_options(call: Call) -> a.PasskeyOptions:
     return a.PasskeyOptions(options=options)
 
 
-async def prove_by_passkey(call: Call) -> a.Proved:
-    until = await proofs.by_passkey(call.services, call.me, site_of(call), call.body)
-    return a.Proved(until=until)
+async def prove_by_passkey(call: Call) -> Response:
+    return proved(call, await proofs.by_passkey(call.services, call.me, site_of(call), call.body))
 
 
 async def tell_owner(call: Call, guest: Guest, kind: str) -> None:

@@ -109,6 +109,8 @@ async def _merge(services: Services, job: AccountJob) -> None:
         if done:
             guests.notices.send(conn, Notice("forgotten", job.guest))
             guests.notices.send(conn, Notice("sanctions"))
+            for one in (job.guest, job.stays or ""):
+                services.notifications.tell_nodes(conn, one)
         return done
 
     if not await services.store.write(end) or stays is None:
@@ -121,6 +123,8 @@ async def _merge(services: Services, job: AccountJob) -> None:
     guests.forget(stays.id)
     services.hub.close_sockets(job.guest, 4401, "nobody")
     await services.moderation.reload()  # bans and mutes are those of the one who stays now
+    for one in (job.guest, stays.id):  # and so are the channels
+        await services.notifications.changed(one)
     log.info("guests-merged")
 
 

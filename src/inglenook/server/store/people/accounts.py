@@ -5,14 +5,34 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Final
 
+from msgspec import Struct, field
 from msgspec.structs import asdict
-from sqlalchemy import Connection, Row, Text, bindparam, delete, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    Text,
+    bindparam,
+    delete,
+    insert,
+    or_,
+    select,
+    update,
+)
 
 from inglenook.server.store import guest_data, schema
 from inglenook.server.store.nodes.clock import database_now
-from inglenook.server.store.rows import AccountRow, GuestRow, KnownGuest, LoginRow
+from inglenook.server.store.rows import (
+    AccountRow,
+    GuestRow,
+    KnownGuest,
+    LoginRow,
+    proof_number,
+)
 from inglenook.server.store.tables.accounts import account, identity, login
 from inglenook.server.store.tables.identity import freed_name
+from inglenook.server.store.tables.matches import calendar_feed
+from inglenook.server.store.tables.notifications import webhook
 from inglenook.server.store.tables.tokens import token
 
 MOST_LOGINS: Final = 50
@@ -23,12 +43,24 @@ _GUEST: Final = [schema.guest.c[name] for name in GuestRow.__struct_fields__]
 _ACCOUNT: Final = [account.c[name] for name in AccountRow.__struct_fields__]
 _LOGIN: Final = [login.c[name] for name in LoginRow.__struct_fields__]
 # one statement for all that a request needs, with a row for each login
-_KNOWN: Final = select(*_GUEST, account.c.role, login.c.id).select_from(
+_OF_ACCOUNT: Final = (account.c.role, account.c.time_zone, account.c.theme)
+_KNOWN: Final = select(*_GUEST, *_OF_ACCOUNT, login.c.id, login.c.proved).select_from(
     schema.guest.outerjoin(account, account.c.guest == schema.guest.c.id).outerjoin(
         login, login.c.guest == account.c.guest
     )
 )
 _LOAD: Final = _KNOWN.where(schema.guest.c.id == bindparam("wanted", type_=Text))
+
+
+class _Known(Struct):
+    """What was read of a guest so far."""
+
+    guest: GuestRow
+    role: str | None  # None without an account
+    time_zone: str
+    theme: str
+    logins: set[str] = field(default_factory=set)
+    proofs: set[tuple[str, int]] = field(default_factory=set)
 
 
 def load_known(conn: Connection, guest_id: str) -> KnownGuest | None:
@@ -43,20 +75,31 @@ def load_all_known(conn: Connection, guest_ids: Sequence[str]) -> list[KnownGues
 
 
 def _known(conn: Connection, rows: Iterable[Row[Any]]) -> list[KnownGuest]:
-    found: dict[str, tuple[GuestRow, str | None, set[str]]] = {}
+    found: dict[str, _Known] = {}
     for row in rows:
-        *guest, role, login_id = tuple(row)
-        one = found.setdefault(guest[0], (GuestRow(*guest), role, set()))
+        *guest, role, time_zone, theme, login_id, proved = tuple(row)
+        one = found.get(guest[0])
+        if one is None:
+            one = found[guest[0]] = _Known(GuestRow(*guest), role, time_zone or "", theme or "")
         if login_id is not None:
-            one[2].add(login_id)
+            one.logins.add(login_id)
+            one.proofs.add((login_id, proof_number(proved)))
     # most guests have no account, and few accounts have tokens: a join would multiply the rows
-    if signed_up := [guest_id for guest_id, (_, role, _) in found.items() if role is not None]:
+    if signed_up := [guest_id for guest_id, one in found.items() if one.role is not None]:
         query = select(token.c.guest, token.c.id).where(token.c.guest.in_(signed_up))
         for guest_id, token_id in conn.execute(query):
-            found[guest_id][2].add(token_id)
+            found[guest_id].logins.add(token_id)
     return [
-        KnownGuest(guest, role is not None, role or "", frozenset(logins))
-        for guest, role, logins in found.values()
+        KnownGuest(
+            guest=one.guest,
+            account=one.role is not None,
+            role=one.role or "",
+            logins=frozenset(one.logins),
+            proofs=frozenset(one.proofs),
+            time_zone=one.time_zone,
+            theme=one.theme,
+        )
+        for one in found.values()
     ]
 
 
@@ -147,12 +190,19 @@ def end_account(conn: Connection, guest_id: str) -> None:
     guest_data.drop_credentials(conn, guest_id)
 
 
-def has_identity(conn: Connection, guest_id: str) -> bool:
-    """Return whether an account is known to another site by which it can be entered."""
-    return (
-        conn.execute(select(identity.c.guest).where(identity.c.guest == guest_id)).first()
-        is not None
-    )
+def reset_account(conn: Connection, guest_id: str) -> None:
+    """Delete the address of an account, and all that opens it or tells of it; it stays."""
+    gone = [one for one in guest_data.CREDENTIALS if one is not account]
+    for table in (*gone, webhook, calendar_feed):
+        conn.execute(delete(table).where(table.c.guest == guest_id))
+    change_account(conn, guest_id, email=None, email_key=None, password=None)
+
+
+def has_identity(conn: Connection, guest_id: str, issuer: str) -> bool:
+    """Return whether an account can be entered by another site."""
+    mine = identity.c
+    query = select(mine.guest).where(mine.guest == guest_id, mine.issuer == issuer)
+    return conn.execute(query.limit(1)).first() is not None
 
 
 def drop_identities(conn: Connection, guest_id: str, since: float) -> None:
@@ -210,6 +260,21 @@ def drop_logins(conn: Connection, guest_id: str, but: str = "") -> int:
     conn.execute(delete(schema.link).where(schema.link.c.guest == guest_id))
     mine = delete(login).where(login.c.guest == guest_id, login.c.id != but)
     return conn.execute(mine).rowcount
+
+
+def old_logins(conn: Connection, unseen: float, opened: float, limit: int) -> list[tuple[str, str]]:
+    """Return logins unused since a moment, and those opened before another, each with its guest."""
+    query = select(login.c.id, login.c.guest).where(_is_old(unseen, opened))
+    return [(row.id, row.guest) for row in conn.execute(query.limit(limit))]
+
+
+def drop_old_logins(conn: Connection, ids: Collection[str], unseen: float, opened: float) -> None:
+    """End those of some logins that are still old."""
+    conn.execute(delete(login).where(login.c.id.in_(ids), _is_old(unseen, opened)))
+
+
+def _is_old(unseen: float, opened: float) -> ColumnElement[bool]:
+    return or_(login.c.seen < unseen, login.c.created < opened)
 
 
 def set_logins_seen(conn: Connection, seen: Sequence[tuple[str, float]]) -> None:

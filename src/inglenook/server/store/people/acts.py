@@ -14,7 +14,15 @@ from sqlalchemy import Connection, select, update
 
 from inglenook.server.errors import Refused
 from inglenook.server.store import records, schema
-from inglenook.server.store.people import audit, moderation, reports, words
+from inglenook.server.store.people import (
+    accounts,
+    audit,
+    credentials,
+    moderation,
+    reports,
+    tokens,
+    words,
+)
 from inglenook.server.store.people.moderation import SanctionRow
 from inglenook.server.store.people.words import WordRow
 from inglenook.server.store.tables.accounts import account
@@ -79,6 +87,16 @@ def set_role(
     place = f"role:{role or 'none'}"
     log(conn, actor, now, "role", guest_id=guest_id, place=place, reason=reason)
     moderation.add_action(conn, now, "role", GUEST + guest_id, None, reason)
+
+
+def end_logins(conn: Connection, actor: Actor, now: float, guest_id: str, reason: str) -> int:
+    """End all sessions of an account, its tokens and its links; return how many logins ended."""
+    log(conn, actor, now, "end-logins", guest_id=guest_id, reason=reason)
+    ended = accounts.drop_logins(conn, guest_id)
+    tokens.drop_tokens(conn, guest_id)
+    credentials.drop_all_links(conn, guest_id)
+    moderation.add_action(conn, now, "end-logins", GUEST + guest_id, None, reason)
+    return ended
 
 
 def must_outrank(conn: Connection, actor: Actor, guest_id: str) -> None:

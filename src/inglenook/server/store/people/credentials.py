@@ -122,6 +122,11 @@ def drop_links(conn: Connection, guest_id: str, kinds: Collection[str], since: f
     conn.execute(delete(account_link).where(mine.guest == guest_id, mine.kind.in_(kinds), old))
 
 
+def drop_all_links(conn: Connection, guest_id: str) -> None:
+    """Delete all links that were made for an account."""
+    conn.execute(delete(account_link).where(account_link.c.guest == guest_id))
+
+
 # -- recovery codes
 
 

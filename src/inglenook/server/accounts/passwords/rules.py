@@ -19,6 +19,8 @@ SHORTEST: Final = 10
 LONGEST: Final = 256
 LEAST_LEFT: Final = 5  # characters beside all that is guessed first
 SHORTEST_WORD: Final = 3
+FEW_WORDS: Final = 2  # of a password that others have as well
+WORTH_OF_A_WORD: Final = 3  # characters, for each one beyond
 
 # the words of which the most used passwords are made
 _WORDS: Final = """
@@ -38,6 +40,40 @@ _WORDS: Final = """
     computer internet google facebook samsung iphone microsoft windows linkedin
     freedom whatever trustno trustnoone forever family mother father angel angels
     killer hello batman mustang corvette ferrari harley yankees cowboys eagles
+    alexander alexandra alessandro alessandra alejandro alejandra alexandria anastasia aleksandra
+    elizabeth stephanie christina christine christian catherine katherine charlotte sebastian
+    gabrielle gabriella gabriel cassandra dominique jacqueline josephine valentina margarita
+    annabelle juliana melissa vanessa patrick richard brittany jonathan maximilian konstantin
+    hernandez rodriguez francisco juancarlos madison brandon jasmine destiny jackson johnson
+    butterfly sunflower buttercup strawberry watermelon blackberry blueberry pineapple cupcake
+    bubblegum jellybean snowflake rainbow diamond moonlight starlight lightning thunderbird
+    swordfish salamander grasshopper roadrunner bumblebee wolverine elephant kingfisher
+    manchester liverpool newcastle tottenham sunderland birmingham realmadrid fiorentina
+    intermilan galatasaray fenerbahce celtic rangers patriots cardinals wolverines blackhawks
+    ronaldinho ronaldo cristiano maradona schumacher volleyball softball paintball skateboard
+    wrestling smackdown undertaker motocross gymnastics cheerleader
+    california washington hollywood houston amsterdam copenhagen montecarlo sacramento pittsburgh
+    argentina australia bangladesh pakistan madagascar guatemala america deutschland
+    metallica slipknot rammstein radiohead pinkfloyd ironmaiden limpbizkit greenday linkinpark
+    tokiohotel evanescence depechemode ledzeppelin deeppurple justinbieber onedirection
+    harrypotter mickeymouse spongebob scoobydoo tinkerbell cinderella bettyboop sailormoon
+    darthvader skywalker terminator transformers matrix goldfinger jamesbond supernatural
+    twilight gladiator braveheart highlander apocalypse armageddon wonderland underworld
+    runescape minecraft starcraft warcraft counterstrike callofduty battlefield finalfantasy
+    nintendo playstation myspace hotmail webhost friendster blogger
+    porsche ferrari mercedes mitsubishi lamborghini volkswagen chevrolet silverado nissan honda
+    babygirl babyboy prettygirl prettyboy sexygirl sexybeast sexy teddybear boyfriend girlfriend
+    bestfriend friends friendship beautiful wonderful princesita principessa superstar rockstar
+    cheerful sweetness sweety cutiepie daddy mommy momanddad
+    jesus christ jesucristo jesuscristo holyspirit godisgood godisgreat godislove bless blessed
+    fuckyou fucking fucker fuck shit bitch asshole pussy sucker cock dick whore motherfucker
+    everything something anything nothing neveragain whatthefuck whatthehell leavemealone
+    information international university technology professional revolution generation television
+    management multimedia accounting dictionary calculator computador ordinateur programmer
+    enterprise mechanical electrical impossible incredible successful underground peanutbutter
+    christmas halloween valentine birthday wednesday happiness heartbreak nightmare lighthouse
+    abracadabra opensesame supersonic blackjack moneymaker cashmoney marijuana
+    iloveu ilove teamo ichliebe
     one two three four five six seven eight nine ten
     january february march april june july august september october november december
     abc abcd abcde abcdef abcdefg abcdefgh
@@ -75,17 +111,23 @@ def check_password(password: str, context: Iterable[str] = ()) -> None:
         raise Refused(400, "long-password", f"Expected a password of at most {LONGEST} characters.")
     words = [_plain(part) for text in context for part in (text, *re.split(r"\W+", text))]
     if left_of(password, [one for one in words if len(one) >= SHORTEST_WORD]) < LEAST_LEFT:
-        raise Refused(
-            400,
-            "common-password",
-            "This password is guessed first. Take several words that nobody would put together.",
-        )
+        raise common_password()
+
+
+def common_password() -> Refused:
+    """Return the refusal of a password that is guessed first."""
+    return Refused(
+        400,
+        "common-password",
+        "This password is guessed first. Take several words that nobody would put together.",
+    )
 
 
 def left_of(password: str, words: Iterable[str] = ()) -> int:
     """Return how many different characters are left of a password without what is guessed first.
 
-    Signs are read both as themselves and as the letters that they stand for.
+    Of many words, all but two count as a few characters. Signs are read both as themselves and as
+    the letters that they stand for.
     """
     plain = _plain(password)
     known = sorted({*_common(), *words}, key=len, reverse=True)
@@ -95,11 +137,14 @@ def left_of(password: str, words: Iterable[str] = ()) -> int:
 
 
 def _left(text: str, words: list[str]) -> int:
+    found = 0
     for word in words:
-        text = text.replace(word, " ")
+        if word in text:
+            text = text.replace(word, " ")
+            found += len(word) > SHORTEST_WORD
     text = " ".join([_without_runs(one) for one in text.split()])
     text = _REPEAT.sub(lambda found: found[1] or found[2] or found[3], text)
-    return len(set(text) - {" "})
+    return len(set(text) - {" "}) + WORTH_OF_A_WORD * max(found - FEW_WORDS, 0)
 
 
 def _without_runs(text: str) -> str:

@@ -7,7 +7,7 @@ others wait, and a request beyond these is refused.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, NamedTuple, TypeVar
 
@@ -15,6 +15,8 @@ from argon2 import PasswordHasher, Type
 from argon2.exceptions import InvalidHashError, VerificationError
 from argon2.low_level import hash_secret_raw
 
+from inglenook.server.accounts.passwords.leaked import LeakedPasswords
+from inglenook.server.accounts.passwords.rules import check_password, common_password
 from inglenook.server.errors import Refused
 
 T = TypeVar("T")
@@ -46,8 +48,14 @@ class Matched(NamedTuple):
 class Passwords:
     """Hash and compare passwords and recovery codes."""
 
-    def __init__(self, at_once: int = AT_ONCE, most_waiting: int = MOST_WAITING) -> None:
+    def __init__(
+        self,
+        at_once: int = AT_ONCE,
+        most_waiting: int = MOST_WAITING,
+        leaked: LeakedPasswords | None = None,
+    ) -> None:
         """Set up; the threads start at the first use."""
+        self.leaked = leaked
         self.hasher = PasswordHasher(
             time_cost=TIME_COST, memory_cost=MEMORY_KIB, parallelism=LANES, type=Type.ID
         )
@@ -55,6 +63,16 @@ class Passwords:
         self.waiting = 0
         self.made = 0  # hashes since the start, for tests of equal work
         self._threads = ThreadPoolExecutor(at_once, thread_name_prefix="passwords")
+
+    async def check(self, password: str, context: Iterable[str]) -> None:
+        """Refuse a password that is guessed first, or that was leaked.
+
+        `context` has words that others know: the name, the address, the site.
+        """
+        check_password(password, context)
+        leaked = self.leaked
+        if leaked is not None and await self._run(0, lambda: leaked.has(password)):
+            raise common_password()
 
     async def hash(self, password: str) -> str:
         """Return the hash of a new password, with its salt and its parameters."""

@@ -1,0 +1,1 @@
+"""Sign in by an account at another site, with OpenID Connect."""

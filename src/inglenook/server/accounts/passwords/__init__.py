@@ -1,0 +1,1 @@
+"""Passwords: those that are refused, their hashes, and files of leaked ones."""
