@@ -68,7 +68,7 @@ class Keys(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     def is_current(self, content: str, signature: str) -> bool:
         """Return whether the current key made this signature."""
-        return hmac.compare_digest(signature, self.sign(content))
+        return signature.isascii() and hmac.compare_digest(signature, self.sign(content))
 
     def accepts(self, content: str, signature: str, now: float) -> bool:
         """Return whether the current key or one in its grace period made this signature."""
