@@ -259,9 +259,9 @@ async def identify(services: Services, scope: Scope) -> str:
     scope[WHO] = guest
     scope[PROGRAM] = guest is not None and not by_cookie
     older = has_older(cookies, services.settings)
-    is_old = older or (given is not None and not services.guests.is_fresh(given))
-    if guest is not None and is_old and _is_renewable(guest):
-        scope[RENEWED] = services.guests.signed(guest)
+    if guest is not None and given and _is_renewable(guest):
+        is_old = older or not services.guests.is_fresh(given)
+        scope[RENEWED] = services.guests.signed(guest) if is_old else ""
     name = "" if guest is None else guest.id
     if scope["path"].startswith("/api/"):  # pages stay open, so that a browser can show the reason
         moderates = guest is not None and guest.moderates
