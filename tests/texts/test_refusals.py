@@ -116,7 +116,7 @@ def test_every_code_of_the_server_has_a_text(language: str) -> None:
     for file in SERVER.rglob("*.py"):
         codes |= codes_in(file.read_text("utf-8"))
     assert len(codes) > 80
-    words = (TEXT / language / "web" / "site.ftl").read_text("utf-8")
+    words = (TEXT / language / "web" / "refusals.ftl").read_text("utf-8")
     said = set(re.findall(r"^refused-([a-z-]+) =", words, re.MULTILINE))
     assert sorted(codes - said) == []
     timed = {f"{code}-until" for code in codes}  # the same, with the time until which it holds

@@ -1,7 +1,7 @@
 // Requests to the server. A visitor without a name is asked for one first: see people.svelte.ts.
 
 import { KEPT, noteReach } from "./reach.svelte";
-import { inOurWords } from "./refusals";
+import { inOurWords, learnRefusals } from "./refusals";
 import { t } from "./texts.svelte";
 import type { Problem } from "./types";
 
@@ -37,6 +37,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   noteReach(!response.headers.has(KEPT));
   const answer = await response.json().catch(() => ({}));
   if (!response.ok) {
+    await learnRefusals();
     throw new Refused(response.status, answer.error ? inOurWords(answer.error) : unreachable());
   }
   return answer as T;

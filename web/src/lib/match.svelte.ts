@@ -6,7 +6,7 @@
 import { word } from "./api";
 import { applied, type Whole } from "./changes";
 import { meet } from "./people.svelte";
-import { inOurWords } from "./refusals";
+import { inOurWords, learnRefusals } from "./refusals";
 import type {
   ChatLine,
   Choice,
@@ -83,6 +83,7 @@ export class Match {
     readonly id: string,
     readonly language: () => string,
   ) {
+    void learnRefusals(); // one that comes in a frame is shown at once
     this.open();
     const { signal } = this.listening;
     // a telephone that wakes up, or changes its network, need not wait for the next try

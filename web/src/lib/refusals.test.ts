@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { LANGUAGES } from "./languages";
+import "./refusal-words";
 import { inOurWords } from "./refusals";
 import { day, speak } from "./texts.svelte";
 

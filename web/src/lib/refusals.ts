@@ -4,6 +4,11 @@
 import { day, says, t } from "./texts.svelte";
 import type { Problem } from "./types";
 
+/** Load the texts of refusals. Without them, the server's own sentence is shown. */
+export async function learnRefusals(): Promise<void> {
+  await import("./refusal-words").catch(() => {});
+}
+
 /** The same refusal in our own words, where we have some for it; `$detail` is the server's sentence. */
 export function inOurWords(problem: Problem): Problem {
   if (problem.until !== undefined && says(`refused-${problem.code}-until`)) {
